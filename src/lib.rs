@@ -1,0 +1,22 @@
+//! Killer sudoku by heart: every cage combination in a table, and what can be done with it.
+//!
+//! - [`combinations`]: the sets of digits that make a sum in so many cells, narrowed by filters and by
+//!   the candidates of the cells; [`sums`] and [`Key`] for the reverse questions
+//! - [`Digit`], [`DigitSet`], [`Cell`], [`CellSet`], [`Side`], [`House`]: the words everything is said in
+//!
+//! # Features
+//!
+//! - `cli` (default): the program `cagebook`; nothing in the library needs it
+//! - `serde`: `Serialize` and `Deserialize` for digits and sets of digits
+
+pub mod cells;
+pub mod combinations;
+pub mod digits;
+pub mod houses;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use cells::{Cell, CellSet};
+pub use combinations::{Combinations, Key, Reduction, SumSet, Sums, combinations, lookup, sums};
+pub use digits::{Digit, DigitSet};
+pub use houses::{House, HouseKind, Side};
