@@ -89,7 +89,7 @@ impl DigitSet {
 
     /// Returns the set of these numbers, or `None` if one of them is not a digit.
     ///
-    /// The macro [`digits!`](crate::digits) does the same for literals and checks them while compiling.
+    /// The macro [`digits!`](crate::digits!) does the same for literals and checks them while compiling.
     pub const fn from_digits(numbers: &[u8]) -> Option<DigitSet> {
         let mut set = DigitSet::EMPTY;
         let mut rest = numbers;

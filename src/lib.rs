@@ -1,6 +1,6 @@
 //! Killer sudoku by heart: every cage combination in a table, and what can be done with it.
 //!
-//! - [`combinations`]: the sets of digits that make a sum in so many cells, narrowed by filters and by
+//! - [`combinations()`]: the sets of digits that make a sum in so many cells, narrowed by filters and by
 //!   the candidates of the cells; [`sums`] and [`Key`] for the reverse questions
 //! - [`Digit`], [`DigitSet`], [`Cell`], [`CellSet`], [`Side`], [`House`]: the words everything is said in
 //!
