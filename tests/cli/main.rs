@@ -1,0 +1,4 @@
+//! Runs the program as a user does, and compares what it says.
+
+mod program;
+mod testenv;
