@@ -46,7 +46,7 @@ impl Side {
 
     /// Iterates over the houses: the rows, then the columns, then the boxes.
     pub fn houses(self) -> impl Iterator<Item = House> {
-        [HouseKind::Row, HouseKind::Column, HouseKind::Box]
+        HouseKind::ALL
             .into_iter()
             .flat_map(move |kind| (1..=self.0).map(move |number| House { kind, number, side: self }))
     }
@@ -74,6 +74,21 @@ pub enum HouseKind {
     Column,
     /// A box, numbered row by row.
     Box,
+}
+
+impl HouseKind {
+    /// All kinds.
+    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+}
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        })
+    }
 }
 
 /// A group of cells that holds each digit once; written `row 1`, `column 9`, `box 5`.
@@ -112,12 +127,7 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self.kind {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
-        write!(f, "{kind} {}", self.number)
+        write!(f, "{} {}", self.kind, self.number)
     }
 }
 
@@ -134,7 +144,7 @@ mod tests {
     #[test]
     fn each_kind_of_house_covers_the_grid_once() {
         for side in [4, 6, 8, 9].map(|side| Side::new(side).unwrap()) {
-            for kind in [HouseKind::Row, HouseKind::Column, HouseKind::Box] {
+            for kind in HouseKind::ALL {
                 let mut covered = CellSet::EMPTY;
                 for house in side.houses().filter(|house| house.kind() == kind) {
                     assert_eq!(house.cells().len(), usize::from(side.get()), "{side:?} {house}");

@@ -12,6 +12,7 @@
 pub mod cells;
 pub mod combinations;
 pub mod digits;
+pub mod explain;
 pub mod houses;
 #[cfg(feature = "serde")]
 mod serde;

@@ -89,6 +89,22 @@ impl Combinations {
         self
     }
 
+    /// Keeps the combinations for which the test holds.
+    ///
+    /// ```
+    /// let low_two = cagebook::combinations(15, 3).retain(|set| set.first().is_some_and(|low| low.get() == 2));
+    /// assert_eq!(low_two.to_string(), "249 258 267");
+    /// ```
+    #[must_use]
+    pub fn retain(mut self, mut test: impl FnMut(DigitSet) -> bool) -> Combinations {
+        for (i, set) in self.sets.iter().enumerate() {
+            if self.live >> i & 1 == 1 && !test(*set) {
+                self.live ^= 1 << i;
+            }
+        }
+        self
+    }
+
     /// Keeps the combinations of the digits 1 to `n`, as in a grid of side `n`.
     ///
     /// The other digits are out of play: [`impossible`](Combinations::impossible) does not list them.

@@ -1,4 +1,5 @@
 //! Runs the program as a user does, and compares what it says.
 
+mod combos;
 mod program;
 mod testenv;

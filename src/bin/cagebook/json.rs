@@ -1,6 +1,7 @@
 //! The JSON a query is answered with, by `combos` and `sheet` alike.
 
-use cagebook::{Combinations, DigitSet};
+use cagebook::DigitSet;
+use cagebook::explain::Query;
 use serde::Serialize;
 
 /// One key with its combinations.
@@ -12,17 +13,29 @@ pub struct Answer {
     required: DigitSet,
     possible: DigitSet,
     impossible: DigitSet,
+    /// Why there is no combination; left out if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
 }
 
 impl Answer {
-    pub fn new(sum: u8, size: u8, combinations: Combinations) -> Answer {
+    pub fn new(query: Query) -> Answer {
+        let combinations = query.combinations();
         Answer {
-            sum,
-            size,
+            sum: query.sum,
+            size: query.size,
             combinations: combinations.iter().collect(),
             required: combinations.required(),
             possible: combinations.possible(),
             impossible: combinations.impossible(),
+            reason: query.reason().map(|reason| reason.to_string()),
         }
     }
+}
+
+/// A line that could not be read.
+#[derive(Serialize)]
+pub struct Failure<'a> {
+    pub line: usize,
+    pub error: &'a str,
 }

@@ -1,11 +1,16 @@
 //! The program `cagebook`: arguments in, exit code out.
 
+mod combos;
+mod csv;
 mod exit;
+mod json;
+mod lines;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use anyhow::bail;
+use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -28,6 +33,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Combos(combos::Args),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -41,7 +47,17 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        // What is wrong with a value is said in one line; anything else gets clap's own help.
+        Err(error) if error.kind() == ErrorKind::ValueValidation => {
+            let message = error.to_string();
+            let line = message.lines().next().unwrap_or_default();
+            eprintln!("cagebook: {}", line.trim_start_matches("error: "));
+            return Exit::Unreadable.into();
+        }
+        Err(error) => error.exit(),
+    };
     // Written in blocks: a sheet or ten thousand answers should not cost ten thousand system calls.
     let mut out = BufWriter::new(io::stdout().lock());
     let result = run(&cli.command, &mut out).and_then(|exit| {
@@ -60,6 +76,7 @@ fn main() -> ExitCode {
 
 fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Exit> {
     match command {
+        Command::Combos(args) => return combos::run(args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "cagebook", &mut script);

@@ -1,0 +1,80 @@
+//! `cagebook combos --batch`: a question a line in, an answer a line out.
+
+use std::io::{self, Write};
+
+use anyhow::bail;
+use cagebook::DigitSet;
+use cagebook::explain::Query;
+
+use super::{Format, check_filters, keys, reason};
+use crate::csv;
+use crate::exit::Exit;
+use crate::json::{Answer, Failure};
+use crate::lines::Lines;
+
+/// Answers every line of standard input, bad ones included, and reports the worst of them.
+pub fn run(filters: Query, format: Format, out: &mut impl Write) -> anyhow::Result<Exit> {
+    let mut worst = Exit::Yes;
+    let mut lines = Lines::new(io::stdin().lock());
+    if let Format::Csv = format {
+        writeln!(out, "line,{},error", csv::HEADER)?;
+    }
+    while let Some((number, line)) = lines.next()? {
+        match line.map_err(anyhow::Error::msg).and_then(|line| parse(line, filters)) {
+            // A blank line asks nothing; its answer is blank, so that lines stay side by side.
+            Ok(None) => writeln!(out)?,
+            Ok(Some(query)) => {
+                if query.reason().is_some() {
+                    worst = worst.max(Exit::No);
+                }
+                answer(query, number, format, out)?;
+            }
+            Err(error) => {
+                worst = worst.max(Exit::Unreadable);
+                fail(&format!("{error:#}"), number, format, out)?;
+            }
+        }
+        // Someone may be waiting for this answer before asking on.
+        if !lines.has_more_ready() {
+            out.flush()?;
+        }
+    }
+    Ok(worst)
+}
+
+fn answer(query: Query, line: usize, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+    match (format, reason(query)) {
+        (Format::Text, Some(reason)) => writeln!(out, "none: {reason}")?,
+        (Format::Text, None) => writeln!(out, "{}", query.combinations())?,
+        (Format::Json, _) => writeln!(out, "{}", serde_json::to_string(&[Answer::new(query)])?)?,
+        (Format::Csv, _) => writeln!(out, "{line},{},", csv::row(query))?,
+    }
+    Ok(())
+}
+
+fn fail(error: &str, line: usize, format: Format, out: &mut impl Write) -> anyhow::Result<()> {
+    match format {
+        Format::Text => writeln!(out, "error: line {line}: {error}")?,
+        Format::Json => writeln!(out, "{}", serde_json::to_string(&[Failure { line, error }])?)?,
+        Format::Csv => writeln!(out, "{line},,,,,,,,{}", csv::quote(error))?,
+    }
+    Ok(())
+}
+
+/// Reads `SUM SIZE [EXCLUDED...]`, the filters of the command line holding for every line.
+fn parse(line: &str, filters: Query) -> anyhow::Result<Option<Query>> {
+    let mut words = line.split_whitespace();
+    let Some(first) = words.next() else { return Ok(None) };
+    let second = if first.contains(['/', '(', '[']) { None } else { words.next() };
+    let keys = keys::parse(first, second)?;
+    let mut pairs = keys.pairs();
+    let (Some((sum, size)), None) = (pairs.next(), pairs.next()) else {
+        bail!("{keys} is more than one key; a line asks for one");
+    };
+    let mut query = Query { sum, size, ..filters };
+    for word in words {
+        query.excluded |= word.parse::<DigitSet>()?;
+    }
+    check_filters(query)?;
+    Ok(Some(query))
+}

@@ -1,0 +1,38 @@
+//! Small pieces of English.
+
+use core::fmt;
+
+use crate::digits::DigitSet;
+
+/// With a space between: `19 28`, `r1c1 r1c2`.
+pub(super) fn spaced(items: impl IntoIterator<Item: ToString>) -> String {
+    items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// With a space between, or `none`.
+pub(super) fn digits_or_none(digits: DigitSet) -> String {
+    if digits.is_empty() { "none".to_owned() } else { spaced(digits) }
+}
+
+/// As a sentence has them: `8`, `8 and 9`, `7, 8 and 9`, or another word than `and` before the last.
+pub(super) fn listed(items: impl IntoIterator<Item: ToString>, and: &str) -> String {
+    let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (items.pop(), items.is_empty()) {
+        (Some(last), false) => format!("{} {and} {last}", items.join(", ")),
+        (last, _) => last.unwrap_or_default(),
+    }
+}
+
+/// `1 cell`, `2 cells`.
+pub(super) struct CellCount(pub(super) u8);
+
+impl fmt::Display for CellCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} cell{}", self.0, plural(self.0.into(), "", "s"))
+    }
+}
+
+/// The word that goes with one, or with any other number: `is` and `are`, `makes` and `make`.
+pub(super) const fn plural(count: usize, one: &'static str, several: &'static str) -> &'static str {
+    if count == 1 { one } else { several }
+}
