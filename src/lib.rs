@@ -2,6 +2,7 @@
 //!
 //! - [`combinations()`]: the sets of digits that make a sum in so many cells, narrowed by filters and by
 //!   the candidates of the cells; [`sums`] and [`Key`] for the reverse questions
+//! - [`Sheet`]: the cheat-sheet of all keys, as text, Markdown, CSV, HTML or SVG
 //! - [`Digit`], [`DigitSet`], [`Cell`], [`CellSet`], [`Side`], [`House`]: the words everything is said in
 //!
 //! # Features
@@ -16,8 +17,10 @@ pub mod explain;
 pub mod houses;
 #[cfg(feature = "serde")]
 mod serde;
+pub mod sheet;
 
 pub use cells::{Cell, CellSet};
 pub use combinations::{Combinations, Key, Reduction, SumSet, Sums, combinations, lookup, sums};
 pub use digits::{Digit, DigitSet};
 pub use houses::{House, HouseKind, Side};
+pub use sheet::Sheet;

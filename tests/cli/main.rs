@@ -2,4 +2,5 @@
 
 mod combos;
 mod program;
+mod sheet;
 mod testenv;

@@ -1,21 +1,13 @@
 //! The row a query is answered with.
 
 use cagebook::explain::Query;
+use cagebook::sheet::csv;
 
-pub const HEADER: &str = "sum,size,count,combinations,required,possible,impossible";
+pub use cagebook::sheet::csv::HEADER;
 
-/// One key: combinations have a space between them, sets of digits nothing, so no field needs quotes.
+/// One key.
 pub fn row(query: Query) -> String {
-    let found = query.combinations();
-    format!(
-        "{},{},{},{found},{},{},{}",
-        query.sum,
-        query.size,
-        found.len(),
-        found.required(),
-        found.possible(),
-        found.impossible()
-    )
+    csv::line(query.sum, query.size, query.combinations()).to_string()
 }
 
 /// A field of free text, quoted as RFC 4180 says.

@@ -5,6 +5,7 @@ mod csv;
 mod exit;
 mod json;
 mod lines;
+mod sheet;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -34,6 +35,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Combos(combos::Args),
+    Sheet(sheet::Args),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
 fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Exit> {
     match command {
         Command::Combos(args) => return combos::run(args, out),
+        Command::Sheet(args) => return sheet::run(args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "cagebook", &mut script);

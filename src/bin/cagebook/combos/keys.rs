@@ -45,6 +45,11 @@ pub fn parse(first: &str, second: Option<&str>) -> anyhow::Result<Keys> {
     Ok(Keys { sums, sizes, several, open, text: format!("{sum}({size})") })
 }
 
+/// Reads the sizes `2`, `2-4`, `2,3` or `any`, in ascending order.
+pub fn sizes(text: &str) -> anyhow::Result<Vec<u8>> {
+    SIZE.numbers(text)
+}
+
 fn split(text: &str) -> Option<(&str, &str)> {
     let (sum, rest) = text.split_once(['/', '(', '['])?;
     let size = match text.as_bytes()[sum.len()] {

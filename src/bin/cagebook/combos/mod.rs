@@ -1,7 +1,7 @@
 //! `cagebook combos`: which digits fit a cage.
 
 mod batch;
-mod keys;
+pub mod keys;
 
 use std::io::Write;
 
