@@ -235,12 +235,15 @@ impl fmt::Debug for CellSet {
     }
 }
 
-/// Reads cells with commas or spaces between them; a repeated cell counts once.
+/// Reads cells with commas or white space between them; a repeated cell counts once.
 impl FromStr for CellSet {
     type Err = ParseCellError;
 
     fn from_str(text: &str) -> Result<CellSet, ParseCellError> {
-        text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).map(str::parse).collect()
+        text.split(|c: char| c == ',' || c.is_whitespace())
+            .filter(|word| !word.is_empty())
+            .map(str::parse)
+            .collect()
     }
 }
 
