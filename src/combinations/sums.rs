@@ -26,7 +26,7 @@ static REACHABLE: Lazy<Box<[[u64; 512]; 10]>> = Lazy::new(|| {
 
 /// Returns the question which sums `size` different digits make, to be narrowed before it is asked.
 ///
-/// Total: a size above 9 makes no sum, and size 0 makes the sum 0.
+/// Total: without cells, or with more than nine, there is no sum.
 ///
 /// ```
 /// use cagebook::{Digit, digits, sums};
@@ -80,7 +80,7 @@ impl Sums {
         let open = usize::from(self.size).checked_sub(self.included.len());
         let table = open.and_then(|open| REACHABLE.get(open));
         match table {
-            Some(sums) if self.included.is_subset(self.digits) => {
+            Some(sums) if self.size > 0 && self.included.is_subset(self.digits) => {
                 SumSet(sums[usize::from((self.digits - self.included).bits())] << self.included.sum())
             }
             _ => SumSet(0),
