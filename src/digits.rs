@@ -29,6 +29,12 @@ impl Digit {
     pub const fn get(self) -> u8 {
         self.0.get()
     }
+
+    /// The digit that this bit of a set, 0 to 8, stands for.
+    const fn of_bit(bit: u32) -> Digit {
+        debug_assert!(bit < 9);
+        Digit(NonZeroU8::MIN.saturating_add(bit as u8))
+    }
 }
 
 impl fmt::Display for Digit {
@@ -167,15 +173,15 @@ impl DigitSet {
 
     /// Returns the lowest digit.
     pub const fn first(self) -> Option<Digit> {
-        Digit::new(match self.0 {
-            0 => 0,
-            bits => bits.trailing_zeros() as u8 + 1,
-        })
+        if self.is_empty() { None } else { Some(Digit::of_bit(self.0.trailing_zeros())) }
     }
 
     /// Returns the highest digit.
     pub const fn last(self) -> Option<Digit> {
-        Digit::new(u16::BITS as u8 - self.0.leading_zeros() as u8)
+        match self.0.checked_ilog2() {
+            Some(bit) => Some(Digit::of_bit(bit)),
+            None => None,
+        }
     }
 
     /// Returns the digit of a set that has just one.
@@ -332,7 +338,8 @@ impl Iterator for Digits {
 
     fn next(&mut self) -> Option<Digit> {
         let digit = self.0.first()?;
-        self.0 = self.0.without(digit);
+        // To clear the lowest bit is less work than to take a digit out by name.
+        self.0 = DigitSet(self.0.0 & (self.0.0 - 1));
         Some(digit)
     }
 
