@@ -1,7 +1,7 @@
 //! What is left of a cage once its cells have pencil marks: which combinations can be placed, and how.
 
 use super::Combinations;
-use crate::digits::DigitSet;
+use crate::digits::{Digit, DigitSet};
 
 /// The largest cage: one cell for each digit.
 const CELLS: usize = 9;
@@ -35,8 +35,11 @@ impl Combinations {
             cells: [DigitSet::EMPTY; CELLS],
             len: candidates.len().min(CELLS),
         };
-        let mut live = self.live;
-        for set in self {
+        // A set with a digit that is no candidate anywhere is out at once.
+        let union = candidates.iter().fold(DigitSet::EMPTY, |union, cell| union | *cell);
+        let open = self.excluding(!union);
+        let mut live = open.live;
+        for set in open {
             let place = live & live.wrapping_neg();
             live ^= place;
             if let Some(kept) = deal(set, candidates) {
@@ -74,75 +77,77 @@ impl Reduction {
 
 /// For each cell the digits it has in some deal of the whole set to the cells; `None` if there is no deal.
 ///
-/// A digit can move into a cell if the digit that was there can move on, and so forth around a ring
-/// (Régin, "A filtering algorithm for constraints of difference in CSPs", 1994). With as many digits as
-/// cells, rings are all there is: every deal leaves no digit over.
+/// Given one deal, a cell may have another digit if the digits can move on around a ring: the other digit's
+/// cell takes a third, and so forth, until somebody takes what this cell had (Régin, "A filtering algorithm
+/// for constraints of difference in CSPs", 1994). With as many digits as cells, rings are all there is: no
+/// digit is ever left over.
 fn deal(set: DigitSet, candidates: &[DigitSet]) -> Option<[DigitSet; CELLS]> {
     if candidates.len() != set.len() {
         return None;
     }
-    let holders = match_digits(set, candidates)?;
-
-    // Bit j of moves[i]: cell i may take what cell j holds now, directly or by moves in between.
-    let mut moves = [0_u16; CELLS];
-    for (cell, candidates) in candidates.iter().enumerate() {
-        for digit in *candidates & set {
-            moves[cell] |= 1 << holders[usize::from(digit.get() - 1)];
-        }
+    let mut deal = Deal { candidates, free: set, holders: [0; CELLS] };
+    if !(0..candidates.len()).all(|cell| deal.find_digit(cell, &mut set.clone())) {
+        return None;
     }
-    let direct = moves;
-    for via in 0..candidates.len() {
-        for cell in 0..candidates.len() {
-            if moves[cell] >> via & 1 == 1 {
-                moves[cell] |= moves[via];
-            }
+
+    // For each digit, those that its cell may take instead; then, those that cells may have in turn.
+    let mut reached = [DigitSet::EMPTY; CELLS];
+    for digit in set {
+        reached[index(digit)] = candidates[deal.holder(digit)] & set;
+    }
+    for via in set {
+        let beyond = reached[index(via)];
+        for reached in &mut reached {
+            *reached |= if reached.contains(via) { beyond } else { DigitSet::EMPTY };
         }
     }
 
     let mut kept = [DigitSet::EMPTY; CELLS];
     for digit in set {
-        let holder = holders[usize::from(digit.get() - 1)];
-        for (cell, kept) in kept[..candidates.len()].iter_mut().enumerate() {
-            // The holder finds its way back to this cell, or is this cell: the ring is closed.
-            if direct[cell] >> holder & 1 == 1 && moves[holder] >> cell & 1 == 1 {
-                *kept = kept.with(digit);
-            }
+        let cell = deal.holder(digit);
+        kept[cell] = candidates[cell] & set;
+        for (other, reached) in DigitSet::ALL.iter().zip(reached) {
+            kept[cell] &= if reached.contains(digit) { DigitSet::ALL } else { !DigitSet::from(other) };
         }
     }
     Some(kept)
 }
 
-/// One deal of the set to the cells, as the cell of each digit, by augmenting paths.
-fn match_digits(set: DigitSet, candidates: &[DigitSet]) -> Option<[usize; CELLS]> {
-    let mut holders = [usize::MAX; CELLS];
-    let mut placed = DigitSet::EMPTY;
-    for cell in 0..candidates.len() {
-        let mut untried = set;
-        if !find_digit(cell, candidates, &mut untried, &mut placed, &mut holders) {
-            return None;
-        }
-    }
-    Some(holders)
+/// The place of a digit among nine.
+fn index(digit: Digit) -> usize {
+    usize::from(digit.get() - 1)
 }
 
-/// Gives the cell a digit, moving earlier cells to other digits where that helps.
-fn find_digit(
-    cell: usize,
-    candidates: &[DigitSet],
-    untried: &mut DigitSet,
-    placed: &mut DigitSet,
-    holders: &mut [usize; CELLS],
-) -> bool {
-    loop {
-        // A digit nobody holds yet comes first: it ends the search.
-        let open = candidates[cell] & *untried;
-        let Some(digit) = (open - *placed).first().or(open.first()) else { return false };
-        untried.remove(digit);
-        let index = usize::from(digit.get() - 1);
-        if !placed.contains(digit) || find_digit(holders[index], candidates, untried, placed, holders) {
-            placed.insert(digit);
-            holders[index] = cell;
+/// A deal in the making: some of the cells have a digit.
+struct Deal<'a> {
+    candidates: &'a [DigitSet],
+    /// The digits that no cell has yet.
+    free: DigitSet,
+    /// For every other digit the cell that has it.
+    holders: [u8; CELLS],
+}
+
+impl Deal<'_> {
+    fn holder(&self, digit: Digit) -> usize {
+        self.holders[index(digit)].into()
+    }
+
+    /// Gives the cell a digit, moving earlier cells to other digits where that helps.
+    ///
+    /// `untried` are the digits that have not been asked for on the way to this cell.
+    fn find_digit(&mut self, cell: usize, untried: &mut DigitSet) -> bool {
+        if let Some(digit) = (self.candidates[cell] & self.free).first() {
+            self.free.remove(digit);
+            self.holders[index(digit)] = cell as u8;
             return true;
         }
+        while let Some(digit) = (self.candidates[cell] & *untried).first() {
+            untried.remove(digit);
+            if self.find_digit(self.holder(digit), untried) {
+                self.holders[index(digit)] = cell as u8;
+                return true;
+            }
+        }
+        false
     }
 }
