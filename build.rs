@@ -11,9 +11,6 @@ mod digits;
 
 use digits::DigitSet;
 
-/// The longest list there is: four cells making 20, or five making 25.
-const LONGEST: usize = 12;
-
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=src/digits.rs");
@@ -40,10 +37,11 @@ fn table() -> String {
         masks.extend_from_slice(sets);
     }
     // Every list can be read as a window of the longest length; the last ones need something behind them.
-    masks.resize(masks.len() + LONGEST - 1, DigitSet::EMPTY);
+    let longest = lists.values().map(Vec::len).max().unwrap_or(1);
+    masks.resize(masks.len() + longest - 1, DigitSet::EMPTY);
 
     let mut source = String::new();
-    writeln!(source, "pub(super) const LONGEST: usize = {LONGEST};\n").unwrap();
+    writeln!(source, "pub(super) const LONGEST: usize = {longest};\n").unwrap();
     writeln!(source, "pub(super) static MASKS: [DigitSet; {}] = [", masks.len()).unwrap();
     for mask in &masks {
         writeln!(source, "    set({mask:#05x}), // {mask}").unwrap();
@@ -52,7 +50,7 @@ fn table() -> String {
     for sums in &index {
         writeln!(source, "    [").unwrap();
         for (start, len) in sums {
-            writeln!(source, "        Run {{ start: {start}, len: {len} }},").unwrap();
+            writeln!(source, "        Run {{ start: {start}, live: {:#05x} }},", (1 << len) - 1).unwrap();
         }
         writeln!(source, "    ],").unwrap();
     }
