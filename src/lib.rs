@@ -24,3 +24,8 @@ pub use combinations::{Combinations, Key, Reduction, SumSet, Sums, combinations,
 pub use digits::{Digit, DigitSet};
 pub use houses::{House, HouseKind, Side};
 pub use sheet::Sheet;
+
+/// The README's samples run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
