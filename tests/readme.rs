@@ -26,9 +26,9 @@ fn examples(text: &str) -> Vec<Example> {
         } else {
             let last = examples.last_mut().expect("a block begins with a command");
             if let Some(more) = line.strip_prefix("> ") {
-                last.command += &format!("\n{more}");
+                last.command.extend(["\n", more]);
             } else {
-                last.output += &format!("{line}\n");
+                last.output.extend([line, "\n"]);
             }
         }
     }

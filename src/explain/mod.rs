@@ -4,7 +4,7 @@ mod geometry;
 mod placed;
 mod query;
 mod split;
-mod words;
+pub(crate) mod words;
 
 pub use geometry::{Geometry, GeometryError};
 pub use placed::{Elimination, Placed};

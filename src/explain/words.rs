@@ -15,7 +15,7 @@ pub(super) fn digits_or_none(digits: DigitSet) -> String {
 }
 
 /// As a sentence has them: `8`, `8 and 9`, `7, 8 and 9`, or another word than `and` before the last.
-pub(super) fn listed(items: impl IntoIterator<Item: ToString>, and: &str) -> String {
+pub(crate) fn listed(items: impl IntoIterator<Item: ToString>, and: &str) -> String {
     let mut items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
     match (items.pop(), items.is_empty()) {
         (Some(last), false) => format!("{} {and} {last}", items.join(", ")),

@@ -194,7 +194,7 @@ fn a_batch_keeps_one_line_a_line() {
          28 37\n\
          error: line 7: '0' at character 1 is not a digit from 1 to 9\n\
          error: line 8: 10(any) is more than one key; a line asks for one\n\
-         error: line 9: the line is not UTF-8 text\n\
+         error: line 9: the byte 0xff is not text in UTF-8\n\
          12\n",
     );
     cagebook_reading("combos --batch -x 1", "10 2\n3 2\n")

@@ -3,4 +3,5 @@
 mod combos;
 mod program;
 mod sheet;
+mod solve;
 mod testenv;

@@ -3,9 +3,10 @@
 mod combos;
 mod csv;
 mod exit;
+mod input;
 mod json;
-mod lines;
 mod sheet;
+mod solve;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -36,6 +37,7 @@ struct Cli {
 enum Command {
     Combos(combos::Args),
     Sheet(sheet::Args),
+    Solve(solve::Args),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -80,6 +82,7 @@ fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Exit> {
     match command {
         Command::Combos(args) => return combos::run(args, out),
         Command::Sheet(args) => return sheet::run(args, out),
+        Command::Solve(args) => return solve::run(args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(*shell, &mut Cli::command(), "cagebook", &mut script);

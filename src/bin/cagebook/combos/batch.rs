@@ -1,42 +1,46 @@
 //! `cagebook combos --batch`: a question a line in, an answer a line out.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use cagebook::DigitSet;
 use cagebook::explain::Query;
+use cagebook::formats::{Line, Lines};
 
 use super::{Format, check_filters, keys, reason};
 use crate::csv;
 use crate::exit::Exit;
+use crate::input::FlushFirst;
 use crate::json::{Answer, Failure};
-use crate::lines::Lines;
 
 /// Answers every line of standard input, bad ones included, and reports the worst of them.
 pub fn run(filters: Query, format: Format, out: &mut impl Write) -> anyhow::Result<Exit> {
     let mut worst = Exit::Yes;
-    let mut lines = Lines::new(io::stdin().lock());
+    let out = RefCell::new(out);
+    let mut lines = Lines::new(FlushFirst::new(io::stdin(), "standard input", &out));
     if let Format::Csv = format {
-        writeln!(out, "line,{},error", csv::HEADER)?;
+        writeln!(out.borrow_mut(), "line,{},error", csv::HEADER)?;
     }
-    while let Some((number, line)) = lines.next()? {
-        match line.map_err(anyhow::Error::msg).and_then(|line| parse(line, filters)) {
+    while let Some(Line { number, text, fault }) = lines.next()? {
+        let query = match fault {
+            Some(fault) => Err(anyhow!("{}", fault.message())),
+            None => parse(&text, filters),
+        };
+        let mut out = out.borrow_mut();
+        match query {
             // A blank line asks nothing; its answer is blank, so that lines stay side by side.
             Ok(None) => writeln!(out)?,
             Ok(Some(query)) => {
                 if query.reason().is_some() {
                     worst = worst.max(Exit::No);
                 }
-                answer(query, number, format, out)?;
+                answer(query, number, format, &mut *out)?;
             }
             Err(error) => {
                 worst = worst.max(Exit::Unreadable);
-                fail(&format!("{error:#}"), number, format, out)?;
+                fail(&format!("{error:#}"), number, format, &mut *out)?;
             }
-        }
-        // Someone may be waiting for this answer before asking on.
-        if !lines.has_more_ready() {
-            out.flush()?;
         }
     }
     Ok(worst)

@@ -1,0 +1,323 @@
+//! The form of letters and sums: what it says there and back, and what it refuses, at which place.
+
+use std::io::{self, BufReader, Read};
+
+use cagebook::formats::letters::{self, Entry, Puzzles};
+use cagebook::{Cage, Cell, CellSet};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+const LETTERS: &str = "AABBBCDEFGGHHCCDEFGGIICJKKFLMMINJKOFLPPQNJOORSPTQNUVVRSTTQWUUXXSYZWWaaXXSYZWbbbcc";
+const SUMS: &str = "3 15 22 4 16 15 25 17 9 8 20 6 14 17 17 13 20 12 27 6 20 6 10 14 8 16 15 13 17";
+
+fn read(text: impl AsRef<[u8]>) -> Vec<Entry> {
+    Puzzles::new(text.as_ref()).map(|entry| entry.expect("bytes can be read")).collect()
+}
+
+/// What was read, in short: the line a puzzle begins on and how many cages it has, or the error.
+fn read_in_short(text: impl AsRef<[u8]>) -> Vec<String> {
+    let short = |entry: Entry| match entry.cages {
+        Ok(cages) => format!("{}: {} cages", entry.line, cages.len()),
+        Err(error) => error.to_string(),
+    };
+    read(text).into_iter().map(short).collect()
+}
+
+#[test]
+fn letters_are_cages_and_sums_are_in_their_order() {
+    let [Entry { line: 1, cages: Ok(cages) }] = &read(format!("{LETTERS}\n{SUMS}\n"))[..] else {
+        panic!("one puzzle")
+    };
+    let words: Vec<String> = cages.iter().map(Cage::to_string).collect();
+    assert_eq!(words.len(), 29);
+    assert_eq!(
+        words[..3],
+        ["cage 3 at r1c1 r1c2", "cage 15 at r1c3 r1c4 r1c5", "cage 22 at r1c6 r2c5 r2c6 r3c5"]
+    );
+    assert_eq!(words[25..27], ["cage 16 at r8c3 r9c3", "cage 15 at r8c6 r8c7"].map(str::to_owned));
+    assert_eq!(words[28], "cage 17 at r9c8 r9c9");
+}
+
+#[test]
+fn line_ends_blanks_and_a_byte_order_mark_mean_nothing() {
+    let plain = read(format!("{LETTERS}\n{SUMS}\n"));
+    let wide = SUMS.replace(' ', " \t  ");
+    for text in [
+        format!("{LETTERS}\n{SUMS}"),
+        format!("{LETTERS}\r\n{SUMS}\r\n"),
+        format!("\u{feff}{LETTERS}\r\n{SUMS}"),
+        format!("  {LETTERS}\t\n\t{wide} \n\n  \n"),
+        format!("{LETTERS}\n\n{SUMS}\n"),
+        format!("{LETTERS}\n{}\n", SUMS.replace(" 4 ", " 0004 ")),
+    ] {
+        assert_eq!(read(&text), plain, "{text:?}");
+    }
+    assert_eq!(
+        read_in_short(format!("\n\n{LETTERS}\n{SUMS}\n\r\n \n{LETTERS}\n{SUMS}")),
+        ["3: 29 cages", "7: 29 cages"]
+    );
+    assert!(read("").is_empty() && read("\u{feff}\r\n \n").is_empty());
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_its_place() {
+    let with = |letters: &str, sums: &str| format!("{letters}\n{sums}\n").into_bytes();
+    let one_sum = &"A".repeat(81);
+    for (text, error) in [
+        (with(&LETTERS[..80], SUMS), "line 1, column 81: 81 letters were expected, and there are 80"),
+        (
+            with(&format!(" {}\t", &LETTERS[..80]), SUMS),
+            "line 1, column 82: 81 letters were expected, and there are 80",
+        ),
+        (
+            with(&format!("{LETTERS}c "), SUMS),
+            "line 1, column 82: a cell has one letter, 81 in all, and this is one more",
+        ),
+        (
+            with(&LETTERS.replace("CD", "DC"), SUMS),
+            "line 1, column 6: the next new letter is C, and there is D",
+        ),
+        (
+            with(&LETTERS.replace('b', "d"), SUMS),
+            "line 1, column 77: the next new letter is b, and there is d",
+        ),
+        (
+            with(&LETTERS.replace('Z', "a"), SUMS),
+            "line 1, column 66: the next new letter is Z, and there is a",
+        ),
+        (
+            with(&LETTERS.replacen('J', "1", 1), SUMS),
+            "line 1, column 24: a letter from A to Z or a to z was expected, and there is '1'",
+        ),
+        (
+            with(&LETTERS.replacen("JKKF", "JK KF", 1), SUMS),
+            "line 1, column 26: a letter from A to Z or a to z was expected, and there is ' '",
+        ),
+        (
+            with(&LETTERS.replacen('J', "\u{c4}", 1), SUMS),
+            "line 1, column 24: a letter from A to Z or a to z was expected, and there is 'Ä'",
+        ),
+        (
+            with(&LETTERS.replacen('J', "\0", 1), SUMS),
+            "line 1, column 24: a letter from A to Z or a to z was expected, and there is '\\0'",
+        ),
+        (with(LETTERS, &SUMS[..75]), "line 2, column 76: 29 sums (A to c) were expected, and there are 28"),
+        (
+            with(LETTERS, &format!("{SUMS} 9 9")),
+            "line 2, column 80: 29 sums (A to c) were expected, and this is one more",
+        ),
+        (with(one_sum, "405 1"), "line 2, column 5: 1 sum (A) was expected, and this is one more"),
+        (with(LETTERS, &SUMS.replace("22", "x")), "line 2, column 6: a sum was expected, and there is \"x\""),
+        (
+            with(LETTERS, &SUMS.replace("22", "-22")),
+            "line 2, column 6: a sum was expected, and there is \"-22\"",
+        ),
+        (
+            with(LETTERS, &SUMS.replace("22", "+22")),
+            "line 2, column 6: a sum was expected, and there is \"+22\"",
+        ),
+        (
+            with(LETTERS, &SUMS.replace("15 22", "ä \u{b9}")),
+            "line 2, column 3: a sum was expected, and there is \"ä\"",
+        ),
+        (
+            with(LETTERS, &SUMS.replace(' ', ",")),
+            "line 2, column 1: a sum was expected, and there is \"3,15,22,4,16,15,25,1\"",
+        ),
+        (
+            with(LETTERS, &SUMS.replace("22", "4294967296")),
+            "line 2, column 6: the sum is larger than 4294967295",
+        ),
+        (
+            with(LETTERS, &SUMS.replace("22", &"9".repeat(30))),
+            "line 2, column 6: the sum is larger than 4294967295",
+        ),
+        (LETTERS.into(), "line 1, column 82: 29 sums (A to c) were expected on the next line"),
+        (
+            [LETTERS.as_bytes(), b"\n3 15 \xe4 4\n"].concat(),
+            "line 2, column 6: the byte 0xe4 is not text in UTF-8",
+        ),
+        (
+            [b"AAB\xc3", &LETTERS.as_bytes()[4..]].concat(),
+            "line 1, column 4: the byte 0xc3 is not text in UTF-8",
+        ),
+        (with(&LETTERS.repeat(1000), SUMS), "line 1, column 65537: the line is longer than 65536 bytes"),
+        (with("AAB", "3 15 22"), "line 1, column 4: 81 letters were expected, and there are 3"),
+        (
+            with(&LETTERS.replacen('A', "1", 1), SUMS),
+            "line 1, column 1: a letter from A to Z or a to z was expected, and there is '1'",
+        ),
+        (with(&LETTERS.to_lowercase(), SUMS), "line 1, column 1: the next new letter is A, and there is a"),
+        (SUMS.into(), "line 1, column 1: a letter from A to Z or a to z was expected, and there is '3'"),
+        (
+            ".".repeat(81).into(),
+            "line 1, column 1: a letter from A to Z or a to z was expected, and there is '.'",
+        ),
+    ] {
+        assert_eq!(read_in_short(&text), [error], "{}", String::from_utf8_lossy(&text));
+        // Whatever it is, the next puzzle is found.
+        let and_another = [&text, &b"\n"[..], &with(LETTERS, SUMS)].concat();
+        let line = and_another.split(|byte| *byte == b'\n').count() - 2;
+        assert_eq!(read_in_short(&and_another), [error.to_owned(), format!("{line}: 29 cages")]);
+    }
+}
+
+#[test]
+fn the_next_puzzle_is_found_whatever_comes_before() {
+    let nine: Vec<&str> = LETTERS.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let (nine, classic) = (nine.join(" "), "53..7....".repeat(9));
+    let text = format!("{LETTERS}\n{nine}\n{SUMS}\n{classic}\n{classic}\n{SUMS}\n1 2\n{LETTERS}\n{SUMS}\n");
+    let no_letter = |line, found| {
+        format!("line {line}, column 1: a letter from A to Z or a to z was expected, and there is {found:?}")
+    };
+    assert_eq!(
+        read_in_short(text),
+        [
+            "line 1, column 82: 29 sums (A to c) were expected on the next line",
+            "line 2, column 10: a letter from A to Z or a to z was expected, and there is ' '",
+            &no_letter(4, '5'),
+            &no_letter(5, '5'),
+            // The sums on line 6 may be meant for line 5; those on line 7 are nobody's.
+            &no_letter(7, '1'),
+            "8: 29 cages",
+        ]
+    );
+}
+
+#[test]
+fn input_that_fails_ends_the_puzzles() {
+    struct Broken;
+
+    impl Read for Broken {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::Error::other("broken"))
+        }
+    }
+
+    let mut puzzles = Puzzles::new(BufReader::new(LETTERS.as_bytes().chain(Broken)));
+    assert_eq!(puzzles.next().unwrap().unwrap_err().to_string(), "broken");
+    assert!(puzzles.next().is_none());
+}
+
+#[test]
+fn fifty_two_cages_have_letters() {
+    let alphabet: String = ('A'..='Z').chain('a'..='z').collect();
+    let sums = vec!["1"; 52].join(" ");
+    let padded = format!("{alphabet}{}", "z".repeat(29));
+    assert_eq!(read_in_short(format!("{padded}\n{sums}")), ["1: 52 cages"]);
+    assert_eq!(
+        read_in_short(format!("{padded}\n{sums} 1")),
+        ["line 2, column 105: 52 sums (A to z) were expected, and this is one more"]
+    );
+    let cages = |many: usize| -> Vec<Cage> {
+        let place = |i: usize| Cell::from_index(i).unwrap();
+        let mut cages: Vec<Cage> = (1..many).map(|i| Cage::new(1, place(i).into())).collect();
+        cages.push(Cage::new(1, (many..81).chain([0]).map(place).collect()));
+        cages
+    };
+    assert!(letters::write(&cages(52)).is_ok());
+    assert_eq!(letters::write(&cages(53)).unwrap_err().to_string(), "there are 52 letters, and 53 cages");
+}
+
+#[test]
+fn what_letters_cannot_say_is_refused() {
+    let cage = |sum, cells: &str| Cage::new(sum, cells.parse().unwrap());
+    let error = |cages: &[Cage]| letters::write(cages).unwrap_err().to_string();
+    let rest: CellSet = (2..81).map(|i| Cell::from_index(i).unwrap()).collect();
+    let rest = Cage::new(402, rest);
+    assert_eq!(error(&[]), "r1c1 would need a letter: it is in no cage");
+    assert_eq!(error(&[rest, cage(1, "r1c1")]), "r1c2 would need a letter: it is in no cage");
+    assert_eq!(
+        error(&[cage(3, "r1c1 r1c2"), rest, cage(4, "r1c2")]),
+        "r1c2 would need two letters: it is in cage 3 at r1c1 r1c2 and in cage 4 at r1c2"
+    );
+    assert_eq!(
+        error(&[cage(3, "r1c1 r1c2"), rest, cage(5, "")]),
+        "cage 5 without cells has no place in a line of letters"
+    );
+}
+
+/// Any partition of the grid into cages, with any sums, in any order.
+#[derive(Clone, Debug)]
+struct Partition(Vec<Cage>);
+
+impl Arbitrary for Partition {
+    fn arbitrary(g: &mut Gen) -> Partition {
+        let most = 1 + usize::arbitrary(g) % 52;
+        let mut cells = vec![CellSet::EMPTY; most];
+        for cell in (0..81).filter_map(Cell::from_index) {
+            let cage = usize::arbitrary(g) % most;
+            cells[cage] |= CellSet::from(cell);
+        }
+        cells.retain(|cells| !cells.is_empty());
+        Partition(cells.into_iter().map(|cells| Cage::new(u32::arbitrary(g), cells)).collect())
+    }
+}
+
+#[test]
+fn there_and_back() {
+    fn law(Partition(mut cages): Partition) -> bool {
+        let text = letters::write(&cages).unwrap();
+        cages.sort_by_key(|cage| cage.cells().first());
+        let [Entry { line: 1, cages: Ok(read) }] = &read(&text)[..] else { return false };
+        *read == cages && letters::write(read) == Ok(text)
+    }
+    QuickCheck::new().quickcheck(law as fn(Partition) -> bool);
+}
+
+/// A text that is nearly puzzles: a few bytes of it changed, left out, doubled or put in.
+#[derive(Clone, Debug)]
+struct Damaged(Vec<u8>);
+
+impl Arbitrary for Damaged {
+    fn arbitrary(g: &mut Gen) -> Damaged {
+        let mut text = format!("\u{feff}{LETTERS}\r\n{SUMS}\n\n{LETTERS}\n{SUMS}").into_bytes();
+        for _ in 0..=usize::arbitrary(g) % 6 {
+            let place = usize::arbitrary(g) % text.len().max(1);
+            let byte =
+                if bool::arbitrary(g) { u8::arbitrary(g) } else { *g.choose(b"Az1 \n\r\t\0.").unwrap() };
+            match usize::arbitrary(g) % 5 {
+                0 => text[place] = byte,
+                1 if text.len() > 1 => drop(text.remove(place)),
+                2 => text.insert(place, byte),
+                3 => text.truncate(place + 1),
+                _ => text.extend_from_within(place..),
+            }
+        }
+        Damaged(text)
+    }
+}
+
+/// Whatever the bytes, every error has a place inside them, and lines are read in order.
+fn has_places(bytes: &[u8]) -> bool {
+    let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
+    let entries = read(bytes);
+    let inside = entries.iter().all(|entry| match &entry.cages {
+        Ok(cages) => cages.len() <= 52,
+        Err(error) => {
+            let characters = String::from_utf8_lossy(lines[error.line() - 1]).chars().count();
+            error.column() >= 1 && error.column() <= characters + 1 && !error.message().is_empty()
+        }
+    });
+    inside && entries.is_sorted_by(|one, other| one.line < other.line)
+}
+
+#[test]
+fn any_bytes_are_read_or_refused() {
+    QuickCheck::new().quickcheck((|bytes: Vec<u8>| has_places(&bytes)) as fn(Vec<u8>) -> bool);
+    QuickCheck::new().quickcheck((|Damaged(bytes)| has_places(&bytes)) as fn(Damaged) -> bool);
+}
+
+#[test]
+fn damaged_text_is_not_read_as_fewer_puzzles() {
+    // One character changed inside a puzzle leaves two answers: one for it, one for the other puzzle.
+    fn law(place: usize, character: char) -> bool {
+        let text = format!("{LETTERS}\n{SUMS}\n{LETTERS}\n{SUMS}\n");
+        let place = place % text.len();
+        let before = text[place..].chars().next();
+        let mut damaged = text.clone();
+        damaged.replace_range(place..=place, &character.to_string());
+        let breaks_lines = before == Some('\n') || character == '\n';
+        breaks_lines || read(&damaged).len() == 2
+    }
+    QuickCheck::new().quickcheck(law as fn(usize, char) -> bool);
+}
