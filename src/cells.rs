@@ -106,6 +106,14 @@ impl CellSet {
     /// No cell.
     pub const EMPTY: CellSet = CellSet(0);
 
+    /// All 81 cells.
+    pub const ALL: CellSet = CellSet((1 << 81) - 1);
+
+    /// Returns the bits: bit 0 for `r1c1`, bit 80 for `r9c9`, the upper ones always zero.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Returns the set with this cell in it.
     #[must_use]
     pub const fn with(self, cell: Cell) -> CellSet {

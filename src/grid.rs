@@ -3,48 +3,72 @@
 use core::fmt;
 use core::str::FromStr;
 
-use crate::cells::Cell;
+use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
+use crate::houses::Side;
 
-/// A grid of 81 cells, each with a digit or empty; written as 81 characters, row by row, `.` for an empty cell.
+/// A square grid of 4, 6, 8 or 9 rows, each cell with a digit or empty.
+///
+/// It is written as its cells row by row, `.` for an empty one: 16, 36, 64 or 81 characters.
 ///
 /// ```
-/// use cagebook::{Cell, Digit, Grid};
+/// use cagebook::{Cell, Digit, Grid, Side};
 ///
-/// let mut grid = Grid::EMPTY;
+/// let mut grid = Grid::empty(Side::NINE);
 /// grid.set(Cell::new(9, 9).unwrap(), Digit::new(7));
 /// let text = grid.to_string();
 /// assert!(text.starts_with("....") && text.ends_with("...7"));
 /// assert_eq!(text.parse(), Ok(grid));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Grid([Option<Digit>; 81]);
+pub struct Grid {
+    side: Side,
+    cells: [Option<Digit>; 81],
+}
 
 impl Grid {
-    /// No digit anywhere.
-    pub const EMPTY: Grid = Grid([None; 81]);
+    /// Returns a grid of this side without any digit.
+    pub const fn empty(side: Side) -> Grid {
+        Grid { side, cells: [None; 81] }
+    }
 
-    /// Returns what stands in the cell.
+    /// Returns the number of rows and columns.
+    pub const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// Returns what stands in the cell; nothing stands outside the grid.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
-        self.0[cell.index()]
+        self.cells[cell.index()]
     }
 
     /// Puts a digit into the cell, or empties it.
+    ///
+    /// Nothing can stand outside the grid, and no digit that is larger than its side: then nothing changes.
     pub const fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.0[cell.index()] = digit;
+        let value = if let Some(digit) = digit { digit.get() } else { 0 };
+        if self.side.cells().contains(cell) && value <= self.side.get() {
+            self.cells[cell.index()] = digit;
+        }
     }
 
-    /// Iterates over the contents of the cells, row by row.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<Digit>> {
-        self.0.iter().copied()
+    /// Iterates over the cells that hold a digit, row by row.
+    pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> {
+        // Nothing ever stands outside the grid.
+        let cells = self.cells.iter().enumerate();
+        cells.filter_map(|(index, digit)| Some((Cell::from_index(index)?, (*digit)?)))
+    }
+
+    /// Returns the cells that hold no digit.
+    pub fn open(&self) -> CellSet {
+        self.side.cells().iter().filter(|cell| self.get(*cell).is_none()).collect()
     }
 }
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String =
-            self.iter().map(|digit| digit.map_or('.', |digit| char::from(b'0' + digit.get()))).collect();
-        f.pad(&text)
+        let written = |cell| self.get(cell).map_or('.', |digit: Digit| char::from(b'0' + digit.get()));
+        f.pad(&self.side.cells().iter().map(written).collect::<String>())
     }
 }
 
@@ -54,57 +78,59 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// Reads 81 characters, row by row; `.` and `0` both stand for an empty cell.
+/// Reads 16, 36, 64 or 81 characters, row by row; `.` and `0` both stand for an empty cell.
 impl FromStr for Grid {
     type Err = ParseGridError;
 
     fn from_str(text: &str) -> Result<Grid, ParseGridError> {
-        let mut grid = Grid::EMPTY;
-        let mut places = grid.0.iter_mut();
-        for (i, found) in text.chars().enumerate() {
-            let place = places.next().ok_or(ParseGridError { position: i + 1, problem: Problem::TooLong })?;
-            *place = match found {
-                '.' | '0' => None,
-                '1'..='9' => Digit::new(found as u8 - b'0'),
-                _ => return Err(ParseGridError { position: i + 1, problem: Problem::Odd(found) }),
+        let length = text.chars().count();
+        let side = match length {
+            16 => Side::new(4),
+            36 => Side::new(6),
+            64 => Side::new(8),
+            81 => Side::new(9),
+            _ => None,
+        };
+        let mut grid = Grid::empty(side.ok_or(ParseGridError::Length(length))?);
+        for ((i, found), cell) in text.chars().enumerate().zip(grid.side.cells()) {
+            let digit = match found.to_digit(10) {
+                _ if found == '.' => None,
+                Some(0) => None,
+                Some(value) if value <= grid.side.get().into() => Digit::new(value as u8),
+                _ => return Err(ParseGridError::Character { position: i + 1, found, side: grid.side }),
             };
+            grid.set(cell, digit);
         }
-        match places.len() {
-            0 => Ok(grid),
-            missing => Err(ParseGridError { position: 82 - missing, problem: Problem::EndsEarly }),
-        }
+        Ok(grid)
     }
 }
 
-/// Why a text is not a grid, with the character that is wrong.
+/// Why a text is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseGridError {
-    position: usize,
-    problem: Problem,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Problem {
-    Odd(char),
-    TooLong,
-    EndsEarly,
-}
-
-impl ParseGridError {
-    /// Returns which character is wrong, counted from 1; one past the last if the text ends too early.
-    pub const fn position(&self) -> usize {
-        self.position
-    }
+pub enum ParseGridError {
+    /// It has this many characters, and no grid has.
+    Length(usize),
+    /// A character stands for nothing in a grid of this side.
+    Character {
+        /// Which character, counted from 1.
+        position: usize,
+        /// The character.
+        found: char,
+        /// The side the length of the text tells.
+        side: Side,
+    },
 }
 
 impl fmt::Display for ParseGridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.problem {
-            Problem::Odd(found) => {
-                write!(f, "{found:?} at character {} is not a digit, a dot or a 0", self.position)
+        match self {
+            ParseGridError::Length(length) => {
+                write!(f, "a grid has 16, 36, 64 or 81 characters, and there are {length}")
             }
-            Problem::TooLong => write!(f, "a grid has 81 characters, and there are more"),
-            Problem::EndsEarly => write!(f, "a grid has 81 characters, and there are {}", self.position - 1),
+            ParseGridError::Character { position, found, side } => {
+                let side = side.get();
+                write!(f, "{found:?} at character {position} is not a digit from 1 to {side}, a dot or a 0")
+            }
         }
     }
 }
@@ -117,25 +143,36 @@ mod tests {
 
     #[test]
     fn dots_and_zeros_are_empty_cells_and_the_last_character_counts() {
-        let (dots, zeros) = (format!("{:.<80}7", ""), format!("{:0<80}7", ""));
-        let grid: Grid = dots.parse().unwrap();
-        assert_eq!(zeros.parse(), Ok(grid));
-        assert_eq!(grid.get(Cell::new(9, 9).unwrap()), Digit::new(7));
-        assert_eq!(grid.iter().flatten().count(), 1);
-        assert_eq!(grid.to_string(), dots);
+        for length in [16, 36, 64, 81] {
+            let dots = format!("{}4", ".".repeat(length - 1));
+            let grid: Grid = dots.parse().unwrap();
+            assert_eq!(dots.replace('.', "0").parse(), Ok(grid));
+            assert_eq!(grid.filled().last(), grid.side().cells().iter().last().zip(Digit::new(4)));
+            assert_eq!(grid.open().len(), length - 1);
+            assert_eq!(grid.to_string(), dots);
+        }
+    }
+
+    #[test]
+    fn nothing_stands_outside_the_grid_nor_a_digit_it_has_not() {
+        let mut grid = Grid::empty(Side::new(6).unwrap());
+        let cell = |row, column| Cell::new(row, column).unwrap();
+        for (cell, digit) in [(cell(7, 6), 1), (cell(6, 7), 1), (cell(6, 6), 7)] {
+            grid.set(cell, Digit::new(digit));
+            assert_eq!(grid, Grid::empty(grid.side()), "{cell} = {digit}");
+        }
+        grid.set(cell(6, 6), Digit::new(6));
+        assert_eq!(grid.filled().collect::<Vec<_>>(), [(cell(6, 6), Digit::new(6).unwrap())]);
     }
 
     #[test]
     fn an_error_says_which_character() {
-        let error = |text: String| text.parse::<Grid>().unwrap_err();
-        for (text, position, words) in [
-            (String::new(), 1, "a grid has 81 characters, and there are 0"),
-            ("1".repeat(80), 81, "a grid has 81 characters, and there are 80"),
-            ("1".repeat(82), 82, "a grid has 81 characters, and there are more"),
-            ("..ü..".to_owned(), 3, "'ü' at character 3 is not a digit, a dot or a 0"),
-        ] {
-            assert_eq!(error(text.clone()).position(), position, "{text}");
-            assert_eq!(error(text).to_string(), words);
-        }
+        let error = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
+        assert_eq!(error(""), "a grid has 16, 36, 64 or 81 characters, and there are 0");
+        assert_eq!(error(&"1".repeat(80)), "a grid has 16, 36, 64 or 81 characters, and there are 80");
+        let six = format!("..7{}", ".".repeat(33));
+        assert_eq!(error(&six), "'7' at character 3 is not a digit from 1 to 6, a dot or a 0");
+        let odd = format!("..ü{}", ".".repeat(78));
+        assert_eq!(error(&odd), "'ü' at character 3 is not a digit from 1 to 9, a dot or a 0");
     }
 }

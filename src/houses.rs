@@ -40,8 +40,17 @@ impl Side {
     }
 
     /// Returns all cells of the grid.
-    pub fn cells(self) -> CellSet {
-        Side::block(0, 0, self.0, self.0)
+    pub const fn cells(self) -> CellSet {
+        // Computed while compiling: every grid is walked by them.
+        const CELLS: [CellSet; 10] = {
+            let (mut cells, mut side) = ([CellSet::EMPTY; 10], 0);
+            while side < 10 {
+                cells[side as usize] = Side::block(0, 0, side, side);
+                side += 1;
+            }
+            cells
+        };
+        CELLS[self.0 as usize]
     }
 
     /// Iterates over the houses: the rows, then the columns, then the boxes.
@@ -58,10 +67,19 @@ impl Side {
     }
 
     /// The cells of a rectangle, given how many rows and columns come before it.
-    fn block(above: u8, before: u8, rows: u8, columns: u8) -> CellSet {
-        (above + 1..=above + rows)
-            .flat_map(|row| (before + 1..=before + columns).filter_map(move |column| Cell::new(row, column)))
-            .collect()
+    const fn block(above: u8, before: u8, rows: u8, columns: u8) -> CellSet {
+        let (mut cells, mut row) = (CellSet::EMPTY, above + 1);
+        while row <= above + rows {
+            let mut column = before + 1;
+            while let Some(cell) = Cell::new(row, column)
+                && column <= before + columns
+            {
+                cells = cells.with(cell);
+                column += 1;
+            }
+            row += 1;
+        }
+        cells
     }
 }
 

@@ -54,6 +54,22 @@ impl Arbitrary for Case {
     }
 }
 
+/// Whether the digits can be dealt to the cages, each getting as many as it has cells and as much as its sum.
+fn deal(cages: &[&(u8, CellSet)], digits: &[u8]) -> bool {
+    let Some(((sum, cells), rest)) = cages.split_first() else { return true };
+    (0..1_u32 << digits.len()).filter(|chosen| chosen.count_ones() as usize == cells.len()).any(|chosen| {
+        let (mut taken, mut left) = (0, Vec::new());
+        for (i, digit) in digits.iter().enumerate() {
+            if chosen >> i & 1 == 1 {
+                taken += digit;
+            } else {
+                left.push(*digit);
+            }
+        }
+        taken == *sum && deal(rest, &left)
+    })
+}
+
 /// Every way to give the cells different digits that make the sum and obey the rule of 45.
 fn fillings(case: &Case) -> Vec<Vec<(Cell, u8)>> {
     fn extend(case: &Case, cells: &[Cell], filled: &mut Vec<(Cell, u8)>, found: &mut Vec<Vec<(Cell, u8)>>) {
@@ -68,14 +84,17 @@ fn fillings(case: &Case) -> Vec<Vec<(Cell, u8)>> {
             let obeys = |house: House| {
                 let inside: Vec<_> =
                     case.others.iter().filter(|(_, cells)| cells.is_subset(house.cells())).collect();
-                let covered =
-                    inside.iter().fold(case.cage & house.cells(), |covered, (_, cells)| covered | *cells);
+                let here = case.cage & house.cells();
+                let covered = inside.iter().fold(here, |covered, (_, cells)| covered | *cells);
                 let others: i32 = inside.iter().map(|(sum, _)| i32::from(*sum)).sum();
                 let side = i32::from(case.side.get());
+                let sum_is_right =
+                    covered != house.cells() || total(house.cells()) + others == side * (side + 1) / 2;
+                let taken = filled.iter().filter(|(cell, _)| here.contains(*cell)).map(|(_, digit)| *digit);
+                let left = (1..=case.side.get()).filter(|digit| !taken.clone().any(|taken| taken == *digit));
                 inside.is_empty()
-                    || (case.cage & house.cells()).is_empty()
-                    || covered != house.cells()
-                    || total(house.cells()) + others == side * (side + 1) / 2
+                    || here.is_empty()
+                    || sum_is_right && deal(&inside, &left.collect::<Vec<u8>>())
             };
             if total(case.cage) == i32::from(case.sum) && case.side.houses().all(obeys) {
                 found.push(filled.clone());
@@ -102,7 +121,10 @@ quickcheck! {
         let fillings = fillings(&case);
         let mut geometry = Geometry::new(case.side, case.cage).unwrap();
         for (sum, cells) in &case.others {
-            geometry.add_other(*sum, *cells).unwrap();
+            if geometry.add_other(*sum, *cells).is_err() {
+                // Nothing fills that cage; there is nothing to explain.
+                return true;
+            }
         }
         let query = Query {
             digits: case.side.get(),

@@ -2,21 +2,37 @@
 
 use std::io::{self, BufReader, Read};
 
-use cagebook::formats::letters::{self, Entry, Puzzles};
-use cagebook::{Cage, Cell, CellSet};
+use cagebook::formats::{Entry, ParseError, Puzzles, WriteError, letters};
+use cagebook::rules::Houses;
+use cagebook::{Cage, Cell, CellSet, Grid, Puzzle, Side, variants};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
 const LETTERS: &str = "AABBBCDEFGGHHCCDEFGGIICJKKFLMMINJKOFLPPQNJOORSPTQNUVVRSTTQWUUXXSYZWWaaXXSYZWbbbcc";
 const SUMS: &str = "3 15 22 4 16 15 25 17 9 8 20 6 14 17 17 13 20 12 27 6 20 6 10 14 8 16 15 13 17";
 
-fn read(text: impl AsRef<[u8]>) -> Vec<Entry> {
-    Puzzles::new(text.as_ref()).map(|entry| entry.expect("bytes can be read")).collect()
+/// What was read: the line each puzzle begins on, and its cages or the error.
+fn read(text: impl AsRef<[u8]>) -> Vec<(usize, Result<Vec<Cage>, ParseError>)> {
+    let entries = Puzzles::new(text.as_ref()).map(|entry| entry.expect("bytes can be read"));
+    entries.map(|Entry { line, puzzle }| (line, puzzle.map(|puzzle| puzzle.cages().collect()))).collect()
+}
+
+/// Rows, columns, boxes and these cages, written as letters.
+fn write(cages: &[Cage]) -> Result<String, WriteError> {
+    letters::write(&killer(cages))
+}
+
+fn killer(cages: &[Cage]) -> Puzzle {
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+    for cage in cages {
+        puzzle.add(*cage);
+    }
+    puzzle
 }
 
 /// What was read, in short: the line a puzzle begins on and how many cages it has, or the error.
 fn read_in_short(text: impl AsRef<[u8]>) -> Vec<String> {
-    let short = |entry: Entry| match entry.cages {
-        Ok(cages) => format!("{}: {} cages", entry.line, cages.len()),
+    let short = |(line, cages): (usize, Result<Vec<Cage>, ParseError>)| match cages {
+        Ok(cages) => format!("{line}: {} cages", cages.len()),
         Err(error) => error.to_string(),
     };
     read(text).into_iter().map(short).collect()
@@ -24,9 +40,7 @@ fn read_in_short(text: impl AsRef<[u8]>) -> Vec<String> {
 
 #[test]
 fn letters_are_cages_and_sums_are_in_their_order() {
-    let [Entry { line: 1, cages: Ok(cages) }] = &read(format!("{LETTERS}\n{SUMS}\n"))[..] else {
-        panic!("one puzzle")
-    };
+    let [(1, Ok(cages))] = &read(format!("{LETTERS}\n{SUMS}\n"))[..] else { panic!("one puzzle") };
     let words: Vec<String> = cages.iter().map(Cage::to_string).collect();
     assert_eq!(words.len(), 29);
     assert_eq!(
@@ -147,10 +161,9 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "line 1, column 1: a letter from A to Z or a to z was expected, and there is '1'",
         ),
         (with(&LETTERS.to_lowercase(), SUMS), "line 1, column 1: the next new letter is A, and there is a"),
-        (SUMS.into(), "line 1, column 1: a letter from A to Z or a to z was expected, and there is '3'"),
         (
-            ".".repeat(81).into(),
-            "line 1, column 1: a letter from A to Z or a to z was expected, and there is '.'",
+            SUMS.into(),
+            "line 1, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid",
         ),
     ] {
         assert_eq!(read_in_short(&text), [error], "{}", String::from_utf8_lossy(&text));
@@ -166,21 +179,32 @@ fn the_next_puzzle_is_found_whatever_comes_before() {
     let nine: Vec<&str> = LETTERS.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
     let (nine, classic) = (nine.join(" "), "53..7....".repeat(9));
     let text = format!("{LETTERS}\n{nine}\n{SUMS}\n{classic}\n{classic}\n{SUMS}\n1 2\n{LETTERS}\n{SUMS}\n");
-    let no_letter = |line, found| {
-        format!("line {line}, column 1: a letter from A to Z or a to z was expected, and there is {found:?}")
+    let no_puzzle = |line| {
+        format!(
+            "line {line}, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid"
+        )
     };
     assert_eq!(
         read_in_short(text),
         [
             "line 1, column 82: 29 sums (A to c) were expected on the next line",
+            // The sums on line 3 may be meant for line 2; those on lines 6 and 7 are nobody's.
             "line 2, column 10: a letter from A to Z or a to z was expected, and there is ' '",
-            &no_letter(4, '5'),
-            &no_letter(5, '5'),
-            // The sums on line 6 may be meant for line 5; those on line 7 are nobody's.
-            &no_letter(7, '1'),
+            "4: 0 cages",
+            "5: 0 cages",
+            &no_puzzle(6),
+            &no_puzzle(7),
             "8: 29 cages",
         ]
     );
+}
+
+#[test]
+fn comments_are_passed_over_wherever_they_stand() {
+    let text = format!("# one\n{LETTERS}\n  # and its sums\n\n{SUMS}\n#{LETTERS}\n{LETTERS}\n{SUMS}\n#");
+    assert_eq!(read_in_short(text), ["2: 29 cages", "7: 29 cages"]);
+    // What is no text may hide more than a comment.
+    assert_eq!(read_in_short(b"#\xff\n"), ["line 1, column 2: the byte 0xff is not text in UTF-8"]);
 }
 
 #[test]
@@ -214,14 +238,14 @@ fn fifty_two_cages_have_letters() {
         cages.push(Cage::new(1, (many..81).chain([0]).map(place).collect()));
         cages
     };
-    assert!(letters::write(&cages(52)).is_ok());
-    assert_eq!(letters::write(&cages(53)).unwrap_err().to_string(), "there are 52 letters, and 53 cages");
+    assert!(write(&cages(52)).is_ok());
+    assert_eq!(write(&cages(53)).unwrap_err().to_string(), "there are 52 letters, and 53 cages");
 }
 
 #[test]
 fn what_letters_cannot_say_is_refused() {
     let cage = |sum, cells: &str| Cage::new(sum, cells.parse().unwrap());
-    let error = |cages: &[Cage]| letters::write(cages).unwrap_err().to_string();
+    let error = |cages: &[Cage]| write(cages).unwrap_err().to_string();
     let rest: CellSet = (2..81).map(|i| Cell::from_index(i).unwrap()).collect();
     let rest = Cage::new(402, rest);
     assert_eq!(error(&[]), "r1c1 would need a letter: it is in no cage");
@@ -234,6 +258,23 @@ fn what_letters_cannot_say_is_refused() {
         error(&[cage(3, "r1c1 r1c2"), rest, cage(5, "")]),
         "cage 5 without cells has no place in a line of letters"
     );
+}
+
+#[test]
+fn only_killers_are_letters() {
+    let cages: Vec<Cage> = Side::NINE.houses().take(9).map(|row| Cage::new(45, row.cells())).collect();
+    let error = |puzzle: &Puzzle| letters::write(puzzle).unwrap_err().to_string();
+    let mut puzzle = killer(&cages);
+    assert!(letters::write(&puzzle).is_ok());
+    let given = puzzle.with_givens(format!("5{}", ".".repeat(80)).parse().unwrap());
+    assert_eq!(error(&given), "r1c1 = 5 has no place in letters and sums");
+    puzzle.add(Houses::rising_diagonal(Side::NINE));
+    assert_eq!(error(&puzzle), "the rising diagonal has no place in letters and sums");
+    let latin = Puzzle::new(Grid::empty(Side::NINE), variants::latin(Side::NINE));
+    assert_eq!(error(&latin), "letters and sums would mean boxes, and the puzzle has none");
+    let four = Side::new(4).unwrap();
+    let small = Puzzle::new(Grid::empty(four), variants::classic(four));
+    assert_eq!(error(&small), "letters and sums are 9 by 9, and the grid is 4 by 4");
 }
 
 /// Any partition of the grid into cages, with any sums, in any order.
@@ -256,10 +297,10 @@ impl Arbitrary for Partition {
 #[test]
 fn there_and_back() {
     fn law(Partition(mut cages): Partition) -> bool {
-        let text = letters::write(&cages).unwrap();
+        let text = write(&cages).unwrap();
         cages.sort_by_key(|cage| cage.cells().first());
-        let [Entry { line: 1, cages: Ok(read) }] = &read(&text)[..] else { return false };
-        *read == cages && letters::write(read) == Ok(text)
+        let [(1, Ok(read))] = &read(&text)[..] else { return false };
+        *read == cages && write(read) == Ok(text)
     }
     QuickCheck::new().quickcheck(law as fn(Partition) -> bool);
 }
@@ -291,14 +332,14 @@ impl Arbitrary for Damaged {
 fn has_places(bytes: &[u8]) -> bool {
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
     let entries = read(bytes);
-    let inside = entries.iter().all(|entry| match &entry.cages {
+    let inside = entries.iter().all(|(_, cages)| match cages {
         Ok(cages) => cages.len() <= 52,
         Err(error) => {
             let characters = String::from_utf8_lossy(lines[error.line() - 1]).chars().count();
             error.column() >= 1 && error.column() <= characters + 1 && !error.message().is_empty()
         }
     });
-    inside && entries.is_sorted_by(|one, other| one.line < other.line)
+    inside && entries.is_sorted_by(|one, other| one.0 < other.0)
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use core::fmt;
 
 use super::placed::Placed;
-use super::query::Query;
+use super::query::{NoCombination, Query};
 use super::split::Split;
+use super::words::plural;
 use crate::cells::CellSet;
 use crate::houses::{House, Side};
 
@@ -27,16 +28,20 @@ impl Geometry {
         Ok(Geometry { side, cage, others: Vec::new() })
     }
 
-    /// Adds another cage, for the rule of 45.
+    /// Adds another cage, for what it and the cage leave each other, and the rule of 45.
     ///
     /// # Errors
     ///
-    /// If it has no cell, one outside the grid, or one in common with the cages so far.
+    /// If it has no cell, one outside the grid, or one in common with the cages so far, or if nothing can fill it.
     pub fn add_other(&mut self, sum: u8, cells: CellSet) -> Result<(), GeometryError> {
         check_inside(self.side, cells)?;
         let taken = self.others.iter().fold(self.cage, |taken, (_, other)| taken | *other);
         if !taken.is_disjoint(cells) {
             return Err(GeometryError::Shared(taken & cells));
+        }
+        let query = Query { digits: self.side.get(), ..Query::new(sum, cells.len() as u8) };
+        if let Some(reason) = query.reason() {
+            return Err(GeometryError::Unfillable(sum, cells, reason));
         }
         self.others.push((sum, cells));
         Ok(())
@@ -63,27 +68,22 @@ impl Geometry {
     /// }
     /// let placed = geometry.explain(Query::new(24, 4));
     /// assert_eq!(placed.combinations().to_string(), "1689 2589 3489");
-    /// assert_eq!(placed.splits()[0].inside_sets().len(), 1); // 17 in r3c2 r3c3: 89
+    /// let border = placed.splits().iter().find(|split| split.inside_sum() == Some(17)).unwrap();
+    /// assert_eq!(border.inside_sets(), [cagebook::digits![8, 9]]); // r3c2 r3c3
     /// ```
     pub fn explain(&self, query: Query) -> Placed<'_> {
         Placed::new(self, query, self.side.houses().filter_map(|house| self.split(house)).collect())
     }
 
-    /// The rule of 45 on a house that part of the cage and other whole cages fill together.
+    /// A house that part of the cage and other whole cages share.
     fn split(&self, house: House) -> Option<Split> {
         let inside = house.cells() & self.cage;
-        let others = self.others_inside(house);
-        let covered = others.iter().fold(inside, |covered, (_, cells)| covered | *cells);
-        if inside.is_empty() || others.is_empty() || covered != house.cells() {
+        let others = self.others.iter().filter(|(_, cells)| cells.is_subset(house.cells()));
+        let others: Vec<(u8, CellSet)> = others.copied().collect();
+        if inside.is_empty() || others.is_empty() {
             return None;
         }
-        let sums = others.iter().map(|(sum, _)| *sum).collect();
-        Some(Split::new(house, inside, self.cage - inside, self.side.digits().sum(), sums))
-    }
-
-    /// Returns the other cages that lie wholly in the house.
-    pub(super) fn others_inside(&self, house: House) -> Vec<(u8, CellSet)> {
-        self.others.iter().filter(|(_, cells)| cells.is_subset(house.cells())).copied().collect()
+        Some(Split::new(house, self.side.digits(), inside, self.cage - inside, others))
     }
 }
 
@@ -110,6 +110,8 @@ pub enum GeometryError {
     Outside(Side, CellSet),
     /// These cells are in another cage too.
     Shared(CellSet),
+    /// Nothing can fill the cage of this sum at these cells.
+    Unfillable(u8, CellSet, NoCombination),
 }
 
 impl fmt::Display for GeometryError {
@@ -117,9 +119,13 @@ impl fmt::Display for GeometryError {
         match self {
             GeometryError::Empty => f.write_str("a cage has at least 1 cell"),
             GeometryError::Outside(side, cells) => {
-                write!(f, "{cells} is outside the {0} by {0} grid", side.get())
+                let verb = plural(cells.len(), "is", "are");
+                write!(f, "{cells} {verb} outside the {0} by {0} grid", side.get())
             }
-            GeometryError::Shared(cells) => write!(f, "{cells} is in two cages"),
+            GeometryError::Shared(cells) => {
+                write!(f, "{cells} {} in two cages", plural(cells.len(), "is", "are"))
+            }
+            GeometryError::Unfillable(sum, cells, reason) => write!(f, "cage {sum} at {cells}: {reason}"),
         }
     }
 }

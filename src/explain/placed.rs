@@ -22,8 +22,8 @@ pub struct Placed<'a> {
 
 impl<'a> Placed<'a> {
     pub(super) fn new(geometry: &'a Geometry, query: Query, mut splits: Vec<Split>) -> Placed<'a> {
-        // A combination has to split at every border; the parts then follow from those that do.
-        let fits = |set| splits.iter().all(|split| split.parts(set).next().is_some());
+        // A combination has to fit into every house; the parts then follow from those that do.
+        let fits = |set| splits.iter().all(|split| split.removal(set).is_none());
         let combinations = query.combinations().retain(fits);
         for split in &mut splits {
             split.keep_parts_of(combinations);
@@ -31,7 +31,7 @@ impl<'a> Placed<'a> {
         Placed { geometry, query, combinations, splits }
     }
 
-    /// Returns the combinations that fit the filters and split at every border.
+    /// Returns the combinations that fit the filters and the other cages of every house.
     pub const fn combinations(&self) -> Combinations {
         self.combinations
     }
@@ -40,12 +40,22 @@ impl<'a> Placed<'a> {
     pub fn reason(&self) -> Option<String> {
         let without_geometry = self.query.reason().map(|reason| reason.to_string());
         without_geometry.or_else(|| {
-            let houses = listed(self.splits.iter().map(Split::house), "and");
-            self.combinations.is_empty().then(|| format!("by the rule of 45, {houses} leaves no combination"))
+            let all = self.query.combinations();
+            let guilty =
+                self.splits.iter().filter(|split| all.iter().any(|set| split.removal(set).is_some()));
+            let houses = listed(guilty.map(Split::house), "and");
+            let excluded = self.query.excluded;
+            let filter = if excluded.is_empty() {
+                String::new()
+            } else {
+                format!(" once {} {} excluded", listed(excluded, "and"), plural(excluded.len(), "is", "are"))
+            };
+            let none = || format!("no combination fits beside the other cages of {houses}{filter}");
+            self.combinations.is_empty().then(none)
         })
     }
 
-    /// Returns what the rule of 45 gave, house by house.
+    /// Returns what the other cages gave, house by house.
     pub fn splits(&self) -> &[Split] {
         &self.splits
     }
@@ -86,30 +96,28 @@ impl<'a> Placed<'a> {
     /// The combinations taken away, each with the reason: filters first, then the borders.
     fn removed(&self) -> impl Iterator<Item = (DigitSet, Removal)> {
         let split_away = self.query.combinations().into_iter().filter_map(|set| {
-            let split = self.splits.iter().find(|split| split.parts(set).next().is_none())?;
-            Some((set, Removal::Split(split.inside_sum(), split.inside())))
+            let removal = self.splits.iter().find_map(|split| split.removal(set))?;
+            Some((set, removal))
         });
         let mut removed: Vec<_> = self.query.removed().chain(split_away).collect();
         removed.sort_unstable_by_key(|(set, _)| *set);
         removed.into_iter()
     }
 
-    /// Says which other cages helped nothing, and why.
+    /// Says which other cages take nothing from this one, and what the rule of 45 would need.
     fn write_unused(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Geometry { side, cage, others } = self.geometry;
-        let used = |cells: CellSet| self.splits.iter().any(|split| cells.is_subset(split.house().cells()));
-        for (sum, cells) in others.iter().filter(|(_, cells)| !used(*cells)) {
-            write!(f, "the cage {sum} at {cells} gives nothing: ")?;
+        let shares = |split: &&Split, cells: CellSet| cells.is_subset(split.house().cells());
+        for (sum, cells) in &self.geometry.others {
+            let sharing = self.splits.iter().filter(|split| shares(split, *cells));
+            if sharing.clone().any(|split| split.says_something(self.query.combinations())) {
+                continue;
+            }
+            write!(f, "cage {sum} at {cells} takes nothing from this cage: ")?;
             // The house that comes closest to being filled says most.
-            let open = |house: House| {
-                let inside = self.geometry.others_inside(house);
-                inside.iter().fold(house.cells() - *cage, |open, (_, cells)| open - *cells)
-            };
-            let houses = houses_around(*side, *cells).filter(|house| !house.cells().is_disjoint(*cage));
-            if let Some(open) = houses.map(|house| (house, open(house))).min_by_key(|(_, open)| open.len()) {
-                let (house, open) = open;
+            if let Some(split) = sharing.clone().min_by_key(|split| split.open().len()) {
+                let (house, open) = (split.house(), split.open());
                 let verb = plural(open.len(), "is", "are");
-                writeln!(f, "in {house}, {open} {verb} in no cage that lies inside it")?;
+                writeln!(f, "for the rule of 45 on {house}, {open} {verb} still in no cage inside it")?;
             } else {
                 writeln!(f, "no house holds it and a part of this cage")?;
             }
@@ -137,7 +145,7 @@ impl<'a> Placed<'a> {
 impl fmt::Display for Placed<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.query.write_range(f)?;
-        for split in &self.splits {
+        for split in self.splits.iter().filter(|split| split.says_something(self.query.combinations())) {
             split.write(f, self.query.sum)?;
         }
         self.write_unused(f)?;

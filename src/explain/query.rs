@@ -6,6 +6,7 @@ use super::words::{CellCount, digits_or_none, listed, plural, spaced};
 use crate::cells::CellSet;
 use crate::combinations::{Combinations, combinations, sums};
 use crate::digits::DigitSet;
+use crate::houses::House;
 
 /// A question: what fits `sum` in `size` cells, with the digits 1 to `digits`, under filters.
 ///
@@ -155,6 +156,8 @@ pub enum Removal {
     Lacks(DigitSet),
     /// No part of it makes this sum in these cells of the cage, as the rule of 45 asks.
     Split(i32, CellSet),
+    /// No part of it fits into these cells of the cage beside the other cages of the house.
+    Beside(House, CellSet),
 }
 
 impl fmt::Display for Removal {
@@ -164,6 +167,9 @@ impl fmt::Display for Removal {
                 write!(f, "{} {} excluded", listed(digits, "and"), plural(digits.len(), "is", "are"))
             }
             Removal::Lacks(digits) => write!(f, "lacks {}", listed(digits, "and")),
+            Removal::Beside(house, cells) => {
+                write!(f, "no part of it fits into {cells} beside the other cages of {house}")
+            }
             Removal::Split(sum, cells) => write!(f, "no part of it makes {sum} in {cells}"),
         }
     }

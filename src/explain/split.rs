@@ -1,21 +1,24 @@
-//! The rule of 45 on one house: a cage that the border of the house cuts becomes two sums.
+//! A house that the cage shares with other cages: what they leave it, and, once the house is full, the rule of 45.
 
 use core::fmt;
 
-use super::words::{plural, spaced};
+use super::query::Removal;
+use super::words::{listed, plural, spaced};
 use crate::cells::CellSet;
-use crate::combinations::Combinations;
+use crate::combinations::{Combinations, combinations};
 use crate::digits::DigitSet;
 use crate::houses::House;
 
-/// A house that the border of the cage, or nothing but the cage, completes: the rule of 45 gives the sum inside.
+/// A house with part of the cage, or all of it, and other cages. If they fill it, the rule of 45 gives the sum inside,
+/// and a cage that the border of the house cuts becomes two sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Split {
     house: House,
+    /// The digits the house holds.
+    digits: DigitSet,
     inside: CellSet,
     outside: CellSet,
-    house_sum: u8,
-    others: Vec<u8>,
+    others: Vec<(u8, CellSet)>,
     inside_sets: Vec<DigitSet>,
     outside_sets: Vec<DigitSet>,
 }
@@ -23,12 +26,12 @@ pub struct Split {
 impl Split {
     pub(super) const fn new(
         house: House,
+        digits: DigitSet,
         inside: CellSet,
         outside: CellSet,
-        house_sum: u8,
-        others: Vec<u8>,
+        others: Vec<(u8, CellSet)>,
     ) -> Split {
-        Split { house, inside, outside, house_sum, others, inside_sets: Vec::new(), outside_sets: Vec::new() }
+        Split { house, digits, inside, outside, others, inside_sets: Vec::new(), outside_sets: Vec::new() }
     }
 
     /// Returns the house.
@@ -46,13 +49,19 @@ impl Split {
         self.outside
     }
 
-    /// Returns what the cells inside make: 45 less the other cages, below 1 if those leave nothing.
-    pub fn inside_sum(&self) -> i32 {
-        i32::from(self.house_sum) - self.others_sum()
+    /// Returns the cells of the house in no cage that is known.
+    pub fn open(&self) -> CellSet {
+        self.others.iter().fold(self.house.cells() - self.inside, |open, (_, cells)| open - *cells)
+    }
+
+    /// Returns what the cells inside make: 45 less the other cages, below 1 if those leave nothing; `None` while cells
+    /// of the house are in no cage.
+    pub fn inside_sum(&self) -> Option<i32> {
+        self.open().is_empty().then(|| i32::from(self.digits.sum()) - self.others_sum())
     }
 
     fn others_sum(&self) -> i32 {
-        self.others.iter().map(|sum| i32::from(*sum)).sum()
+        self.others.iter().map(|(sum, _)| i32::from(*sum)).sum()
     }
 
     /// Returns the digits the cells inside can hold, in digit order.
@@ -67,52 +76,84 @@ impl Split {
 
     /// Fills in what either side can hold, from the combinations the whole cage can hold.
     pub(super) fn keep_parts_of(&mut self, combinations: Combinations) {
-        for set in combinations {
-            for part in self.parts(set) {
-                self.inside_sets.push(part);
-                self.outside_sets.push(set - part);
-            }
-        }
-        for sets in [&mut self.inside_sets, &mut self.outside_sets] {
+        let pairs = combinations.iter().flat_map(|set| self.parts(set).map(move |part| (part, set - part)));
+        let (mut inside, mut outside): (Vec<_>, Vec<_>) = pairs.unzip();
+        for sets in [&mut inside, &mut outside] {
             sets.sort_unstable();
             sets.dedup();
         }
+        (self.inside_sets, self.outside_sets) = (inside, outside);
     }
 
-    /// Returns the parts of a combination that could be those inside.
-    pub(super) fn parts(&self, set: DigitSet) -> impl Iterator<Item = DigitSet> + use<> {
+    /// Returns the parts of a combination that could be those inside: of the right sum, if that is known, and leaving
+    /// the other cages digits to make theirs.
+    pub(super) fn parts(&self, set: DigitSet) -> impl Iterator<Item = DigitSet> {
+        self.parts_by_sum(set).filter(|part| leaves_room(&self.others, self.digits - *part))
+    }
+
+    fn parts_by_sum(&self, set: DigitSet) -> impl Iterator<Item = DigitSet> + use<> {
         let (size, sum) = (self.inside.len(), self.inside_sum());
-        set.subsets().filter(move |part| part.len() == size && i32::from(part.sum()) == sum)
+        set.subsets()
+            .filter(move |part| part.len() == size && sum.is_none_or(|sum| i32::from(part.sum()) == sum))
+    }
+
+    /// Why a combination has no part that could be inside; `None` if it has one.
+    pub(super) fn removal(&self, set: DigitSet) -> Option<Removal> {
+        if self.parts(set).next().is_some() {
+            return None;
+        }
+        match self.inside_sum().filter(|_| self.parts_by_sum(set).next().is_none()) {
+            Some(sum) => Some(Removal::Split(sum, self.inside)),
+            None => Some(Removal::Beside(self.house, self.inside)),
+        }
+    }
+
+    /// Whether the line about it says anything: the rule of 45, or digits that other cages need.
+    pub(super) fn says_something(&self, combinations: Combinations) -> bool {
+        self.inside_sum().is_some() || combinations.iter().any(|set| self.removal(set).is_some())
     }
 
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>, cage_sum: u8) -> fmt::Result {
-        let Split { house, inside, outside, house_sum, others, .. } = self;
-        let (others_sum, inside_sum) = (self.others_sum(), self.inside_sum());
+        let Split { house, inside, outside, others, .. } = self;
+        let Some(inside_sum) = self.inside_sum() else {
+            let cages = listed(others.iter().map(|(sum, cells)| format!("cage {sum} at {cells}")), "and");
+            let sets =
+                if self.inside_sets.is_empty() { "nothing".to_owned() } else { spaced(&self.inside_sets) };
+            return writeln!(f, "{house}: beside {cages}, {inside} can hold {sets}");
+        };
+        let (house_sum, others_sum) = (self.digits.sum(), self.others_sum());
         write!(f, "{house}: the other cages make ")?;
-        if let [first, more @ ..] = &others[..]
-            && !more.is_empty()
-        {
-            write!(f, "{first}")?;
-            for sum in more {
-                write!(f, " + {sum}")?;
-            }
-            f.write_str(" = ")?;
+        if others.len() > 1 {
+            let sums: Vec<String> = others.iter().map(|(sum, _)| sum.to_string()).collect();
+            write!(f, "{} = ", sums.join(" + "))?;
         }
-        write!(
-            f,
-            "{others_sum}, so {inside} {} {house_sum} - {others_sum} = {inside_sum}: ",
-            plural(inside.len(), "makes", "make")
-        )?;
-        write_sets(f, &self.inside_sets)?;
+        let makes = plural(inside.len(), "makes", "make");
+        write!(f, "{others_sum}, so {inside} {makes} {house_sum} - {others_sum} = {inside_sum}")?;
+        if outside.is_empty() && inside_sum != i32::from(cage_sum) {
+            return writeln!(f, ", but the cage makes {cage_sum}");
+        }
+        writeln!(f, ": {}", sets_or_alone(&self.inside_sets, inside_sum, inside.len()))?;
         if !outside.is_empty() {
             let (makes, rest) = (plural(outside.len(), "makes", "make"), i32::from(cage_sum) - inside_sum);
             write!(f, "outside {house}: {outside} {makes} {cage_sum} - {inside_sum} = {rest}: ")?;
-            write_sets(f, &self.outside_sets)?;
+            writeln!(f, "{}", sets_or_alone(&self.outside_sets, rest, outside.len()))?;
         }
         Ok(())
     }
 }
 
-fn write_sets(f: &mut fmt::Formatter<'_>, sets: &[DigitSet]) -> fmt::Result {
-    if sets.is_empty() { writeln!(f, "impossible") } else { writeln!(f, "{}", spaced(sets)) }
+/// Whether the cages can be filled from these digits, no digit being used twice.
+fn leaves_room(cages: &[(u8, CellSet)], free: DigitSet) -> bool {
+    let Some(((sum, cells), rest)) = cages.split_first() else { return true };
+    let fitting = combinations(*sum, cells.len() as u8).excluding(!free);
+    fitting.iter().any(|set| leaves_room(rest, free - set))
+}
+
+/// The sets; if something else has ruled out all of them, what the sum by itself would allow.
+fn sets_or_alone(sets: &[DigitSet], sum: i32, size: usize) -> String {
+    if !sets.is_empty() {
+        return spaced(sets);
+    }
+    let alone = combinations(sum.try_into().unwrap_or(0), size as u8);
+    if alone.is_empty() { "impossible".to_owned() } else { alone.to_string() }
 }

@@ -5,7 +5,7 @@ use core::fmt;
 use crate::digits::DigitSet;
 
 /// With a space between: `19 28`, `r1c1 r1c2`.
-pub(super) fn spaced(items: impl IntoIterator<Item: ToString>) -> String {
+pub(crate) fn spaced(items: impl IntoIterator<Item: ToString>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -33,6 +33,6 @@ impl fmt::Display for CellCount {
 }
 
 /// The word that goes with one, or with any other number: `is` and `are`, `makes` and `make`.
-pub(super) const fn plural(count: usize, one: &'static str, several: &'static str) -> &'static str {
+pub(crate) const fn plural(count: usize, one: &'static str, several: &'static str) -> &'static str {
     if count == 1 { one } else { several }
 }

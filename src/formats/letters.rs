@@ -9,115 +9,20 @@
 //! lettered A to Z, then a to z, in the order of their first cells. Then come the sums, in the order of
 //! the letters. Blanks around everything and blank lines mean nothing.
 
-use std::io::{self, BufRead};
-
-use super::lines::{Line, Lines, is_blank};
+use super::lines::Line;
 use super::{ParseError, WriteError};
-use crate::cage::Cage;
 use crate::cells::CellSet;
+use crate::grid::Grid;
 use crate::houses::Side;
+use crate::puzzle::Puzzle;
+use crate::rules::Cage;
+use crate::variants;
 
 /// The letters, in the order in which cages take them.
 const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// Reads puzzles one after the other, keeping no more than one.
-///
-/// A puzzle that cannot be read is an [`Entry`] as well, and reading goes on with the next: a line that is
-/// mostly letters, or one long word, begins a puzzle; any other line belongs to the puzzle begun before
-/// it. Iteration ends at the end of the input or at its first error.
-///
-/// ```
-/// use cagebook::formats::letters::Puzzles;
-///
-/// let text = format!("{}{}\n10 395\n", "A".repeat(2), "B".repeat(79));
-/// let puzzle = Puzzles::new(text.as_bytes()).next().unwrap().unwrap();
-/// assert_eq!(puzzle.line, 1);
-/// assert_eq!(puzzle.cages.unwrap()[0].to_string(), "cage 10 at r1c1 r1c2");
-/// ```
-pub struct Puzzles<R> {
-    lines: Lines<R>,
-    /// A line that was read in search of sums and begins the next puzzle.
-    ahead: Option<Line>,
-    /// Whether the letters before could not be read, so that their sums may follow.
-    sums_left: bool,
-}
-
-/// What [`Puzzles`] reads: one puzzle, or why it is none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// The line it begins on, counted from 1.
-    pub line: usize,
-    /// Its cages in the order of their letters.
-    pub cages: Result<Vec<Cage>, ParseError>,
-}
-
-impl<R: BufRead> Puzzles<R> {
-    /// Returns the puzzles of this input.
-    pub fn new(input: R) -> Puzzles<R> {
-        Puzzles { lines: Lines::new(input), ahead: None, sums_left: false }
-    }
-
-    fn read(&mut self) -> io::Result<Option<Entry>> {
-        let mut next = self.take()?;
-        if self.sums_left {
-            next = match next {
-                Some(line) if !begins_puzzle(&line) => self.take()?,
-                line => line,
-            };
-        }
-        let Some(letters) = next else { return Ok(None) };
-        let cells = read_letters(&letters);
-        self.sums_left = cells.is_err() && (begins_puzzle(&letters) || !begins_with_digit(&letters));
-        let cages = match cells {
-            Ok(cells) => self.read_sums(&letters, &cells)?,
-            Err(error) => Err(error),
-        };
-        Ok(Some(Entry { line: letters.number, cages }))
-    }
-
-    /// Reads the line after the letters.
-    fn read_sums(&mut self, letters: &Line, cells: &[CellSet]) -> io::Result<Result<Vec<Cage>, ParseError>> {
-        let sums = self.take()?;
-        if let Some(sums) = sums.as_ref().filter(|line| !begins_puzzle(line)) {
-            return Ok(read_sums(sums, cells));
-        }
-        self.ahead = sums;
-        Ok(Err(letters.missing(format!("{} on the next line", expected_sums(cells.len())))))
-    }
-
-    fn take(&mut self) -> io::Result<Option<Line>> {
-        let mut line = self.ahead.take();
-        while line.as_ref().is_none_or(|line| line.text.trim_matches(is_blank).is_empty()) {
-            line = self.lines.next()?;
-            if line.is_none() {
-                break;
-            }
-        }
-        Ok(line)
-    }
-}
-
-impl<R: BufRead> Iterator for Puzzles<R> {
-    type Item = io::Result<Entry>;
-
-    fn next(&mut self) -> Option<io::Result<Entry>> {
-        self.read().transpose()
-    }
-}
-
-/// Tells whether a line is meant as the letters of a puzzle, well made or not, and not as sums.
-fn begins_puzzle(line: &Line) -> bool {
-    let count = |kind: fn(&char) -> bool| line.text.chars().filter(kind).count();
-    let (letters, digits) = (count(char::is_ascii_alphabetic), count(char::is_ascii_digit));
-    letters > digits.max(9) || line.text.split([' ', '\t', ',', ';']).any(|word| word.len() > 40)
-}
-
-fn begins_with_digit(line: &Line) -> bool {
-    line.trimmed().next().is_some_and(|(_, c)| c.is_ascii_digit())
-}
-
 /// The cells of each cage, in the order of their letters.
-fn read_letters(line: &Line) -> Result<Vec<CellSet>, ParseError> {
+pub(super) fn read_letters(line: &Line) -> Result<Vec<CellSet>, ParseError> {
     line.readable()?;
     let mut cages = Vec::new();
     let mut cells = Side::NINE.cells().iter();
@@ -148,12 +53,13 @@ fn read_letters(line: &Line) -> Result<Vec<CellSet>, ParseError> {
     }
 }
 
-/// The cages of these cells and the sums on the line.
-fn read_sums(line: &Line, cells: &[CellSet]) -> Result<Vec<Cage>, ParseError> {
+/// The puzzle of these cages and the sums on the line.
+pub(super) fn read_sums(line: &Line, cells: &[CellSet]) -> Result<Puzzle, ParseError> {
     line.readable()?;
-    let mut cages = Vec::new();
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+    let mut read = 0;
     for (column, word) in line.words() {
-        let Some(cells) = cells.get(cages.len()) else {
+        let Some(cells) = cells.get(read) else {
             return Err(line.error(column, format!("{}, and this is one more", expected_sums(cells.len()))));
         };
         if !word.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -161,76 +67,61 @@ fn read_sums(line: &Line, cells: &[CellSet]) -> Result<Vec<Cage>, ParseError> {
             return Err(line.error(column, format!("a sum was expected, and there is {word:?}")));
         }
         match word.parse() {
-            Ok(sum) => cages.push(Cage::new(sum, *cells)),
+            Ok(sum) => puzzle.add(Cage::new(sum, *cells)),
             Err(_) => return Err(line.error(column, format!("the sum is larger than {}", u32::MAX))),
         }
+        read += 1;
     }
-    if cages.len() < cells.len() {
-        let message = format!("{}, and there are {}", expected_sums(cells.len()), cages.len());
-        return Err(line.missing(message));
+    if read < cells.len() {
+        return Err(line.missing(format!("{}, and there are {read}", expected_sums(cells.len()))));
     }
-    Ok(cages)
+    Ok(puzzle)
 }
 
 /// How many sums there have to be, and for which letters.
-fn expected_sums(cages: usize) -> String {
+pub(super) fn expected_sums(cages: usize) -> String {
     match LETTERS.get(cages.wrapping_sub(1)) {
         Some(last) if cages > 1 => format!("{cages} sums (A to {}) were expected", char::from(*last)),
         _ => "1 sum (A) was expected".to_owned(),
     }
 }
 
-impl Line {
-    fn readable(&self) -> Result<(), ParseError> {
-        self.fault.clone().map_or(Ok(()), Err)
-    }
-
-    /// The characters without the blanks around them, with their columns.
-    fn trimmed(&self) -> impl Iterator<Item = (usize, char)> {
-        let end = self.text.trim_end_matches(is_blank);
-        (1..).zip(end.chars()).skip_while(|(_, c)| is_blank(*c))
-    }
-
-    /// The words, with the columns they begin at.
-    fn words(&self) -> impl Iterator<Item = (usize, &str)> {
-        let mut column = 1;
-        let words = self.text.split(is_blank).map(move |word| {
-            let start = column;
-            column += word.chars().count() + 1;
-            (start, word)
-        });
-        words.filter(|(_, word)| !word.is_empty())
-    }
-
-    fn error(&self, column: usize, message: String) -> ParseError {
-        ParseError { line: self.number, column, message }
-    }
-
-    /// An error behind the last character.
-    fn missing(&self, message: String) -> ParseError {
-        self.error(self.text.trim_end_matches(is_blank).chars().count() + 1, message)
-    }
-}
-
 /// Returns the two lines of a puzzle, each with its line feed; the cages are lettered by their first cells.
 ///
 /// ```
-/// use cagebook::{Cage, formats::letters};
+/// use cagebook::{Cage, Grid, Puzzle, Side, formats::letters, variants};
 ///
-/// let (row, rest) = ("r1c1 r1c2 r1c3".parse().unwrap(), cagebook::Side::NINE.cells());
-/// let text = letters::write(&[Cage::new(99, rest - row), Cage::new(6, row)]).unwrap();
-/// assert_eq!(text, format!("AAA{}\n6 99\n", "B".repeat(78)));
+/// let (row, all) = ("r1c1 r1c2 r1c3".parse().unwrap(), Side::NINE.cells());
+/// let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+/// puzzle.add(Cage::new(99, all - row));
+/// puzzle.add(Cage::new(6, row));
+/// assert_eq!(letters::write(&puzzle).unwrap(), format!("AAA{}\n6 99\n", "B".repeat(78)));
 /// ```
 ///
 /// # Errors
 ///
-/// If a cell is in no cage or in two, if a cage is without cells, or if there are more than 52.
-pub fn write(cages: &[Cage]) -> Result<String, WriteError> {
+/// If a cell is in no cage or in two, if a cage is without cells or without a sum, or if there are more than 52; if there
+/// are other rules than cages on rows, columns and boxes, or givens; if the grid is not 9 by 9.
+pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     let refuse = |message| Err(WriteError { message });
+    super::classic_and(&["cage"], puzzle, "letters and sums")?;
+    if let Some((cell, digit)) = puzzle.givens().filled().next() {
+        return refuse(format!("{cell} = {digit} has no place in letters and sums"));
+    }
+    if puzzle.side() != Side::NINE {
+        return refuse(format!(
+            "letters and sums are 9 by 9, and the grid is {0} by {0}",
+            puzzle.side().get()
+        ));
+    }
+    let cages: Vec<Cage> = puzzle.cages().collect();
     let mut lettered = [None; 81];
     for (index, cage) in cages.iter().enumerate() {
         if cage.cells().is_empty() {
             return refuse(format!("{cage} has no place in a line of letters"));
+        }
+        if cage.sum().is_none() {
+            return refuse(format!("{cage} has no sum"));
         }
         for cell in cage.cells() {
             if let Some(first) = lettered[cell.index()].replace(index) {
@@ -255,6 +146,7 @@ pub fn write(cages: &[Cage]) -> Result<String, WriteError> {
         };
         letters.push(char::from(*letter));
     }
-    let sums: Vec<String> = order.into_iter().map(|index| cages[index].sum().to_string()).collect();
+    let sums = order.into_iter().filter_map(|index| cages[index].sum());
+    let sums: Vec<String> = sums.map(|sum| sum.to_string()).collect();
     Ok(format!("{letters}\n{}\n", sums.join(" ")))
 }

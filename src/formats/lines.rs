@@ -43,6 +43,40 @@ pub struct Line {
     pub fault: Option<ParseError>,
 }
 
+impl Line {
+    /// Refuses a line that is no text.
+    pub(super) fn readable(&self) -> Result<(), ParseError> {
+        self.fault.clone().map_or(Ok(()), Err)
+    }
+
+    /// The characters without the blanks around them, with their columns.
+    pub(super) fn trimmed(&self) -> impl Iterator<Item = (usize, char)> {
+        let end = self.text.trim_end_matches(is_blank);
+        (1..).zip(end.chars()).skip_while(|(_, c)| is_blank(*c))
+    }
+
+    /// The words, with the columns they begin at.
+    pub(super) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
+        let mut column = 1;
+        let words = self.text.split(is_blank).map(move |word| {
+            let start = column;
+            column += word.chars().count() + 1;
+            (start, word)
+        });
+        words.filter(|(_, word)| !word.is_empty())
+    }
+
+    /// An error at this column.
+    pub(super) fn error(&self, column: usize, message: String) -> ParseError {
+        ParseError { line: self.number, column, message }
+    }
+
+    /// An error behind the last character.
+    pub(super) fn missing(&self, message: String) -> ParseError {
+        self.error(self.text.trim_end_matches(is_blank).chars().count() + 1, message)
+    }
+}
+
 impl<R: BufRead> Lines<R> {
     /// Returns the lines of this input.
     pub const fn new(input: R) -> Lines<R> {
@@ -124,7 +158,7 @@ fn decode(bytes: &[u8], line: usize) -> (String, Option<ParseError>) {
 }
 
 /// Tells whether a character is of those that may stand around everything.
-pub(super) fn is_blank(c: char) -> bool {
+fn is_blank(c: char) -> bool {
     c == ' ' || c == '\t'
 }
 

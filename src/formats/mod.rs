@@ -1,13 +1,18 @@
 //! Puzzles as text: one module a format, each reading and writing it.
 //!
-//! Reading is one step and judging another: what reads well may still have no solution.
+//! [`Puzzles`] reads them, whichever format it is. Reading is one step and judging another: what reads well may still
+//! have no solution.
 
 pub mod letters;
+pub mod line;
 mod lines;
+mod puzzles;
 
 use core::fmt;
 
+use crate::puzzle::Puzzle;
 pub use lines::{Line, Lines};
+pub use puzzles::{Entry, Puzzles};
 
 /// Why a text is not a puzzle, and where; written `line 3, column 81: ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,3 +60,22 @@ impl fmt::Display for WriteError {
 }
 
 impl core::error::Error for WriteError {}
+
+/// Refuses a puzzle unless its rules are rows, columns and boxes, and besides no others than these kinds.
+fn classic_and(kinds: &[&str], puzzle: &Puzzle, form: &str) -> Result<(), WriteError> {
+    let mut missing = vec!["rows", "columns", "boxes"];
+    for rule in puzzle.rules() {
+        let kind = rule.describe().kind;
+        if let Some(place) = missing.iter().position(|wanted| *wanted == kind) {
+            missing.swap_remove(place);
+        } else if !kinds.contains(&&*kind) {
+            return Err(WriteError { message: format!("{} has no place in {form}", rule.name()) });
+        }
+    }
+    match missing.first() {
+        None => Ok(()),
+        Some(kind) => {
+            Err(WriteError { message: format!("{form} would mean {kind}, and the puzzle has none") })
+        }
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::{MARK, Sheet};
 use crate::combinations::Key;
+use crate::houses::Side;
 
 /// A term and what is said about it.
 pub(super) struct Note {
@@ -23,10 +24,11 @@ impl Sheet {
              never: digits in none."
         );
         let house = self.digits().sum();
+        // A grid of five or seven has no boxes.
+        let boxes = Side::new(self.digits().len() as u8).is_some();
+        let kinds = if boxes { "row, column or box" } else { "row or column" };
         let [two, three, four] = [2, 3, 4].map(|houses| houses * u16::from(house));
-        let rule = format!(
-            "a house (row, column or box) makes {house}, two make {two}, three {three} and four {four}."
-        );
+        let rule = format!("a house ({kinds}) makes {house}, two make {two}, three {three} and four {four}.");
         let example = self.complements().map(|(cage, rest)| format!(", so {cage} leaves {rest}"));
         let complement = format!(
             "a cage and the rest of its house make {house} and share no digit{}.",

@@ -4,7 +4,7 @@ use crate::testenv::{cagebook, cagebook_reading};
 
 #[test]
 fn prints_one_combination_a_line_however_the_key_is_written() {
-    for key in ["10 2", "10/2", "10(2)", "10[2]"] {
+    for key in ["10 2", "10/2", "10(2)", "10[2]", "'10 2'"] {
         cagebook(&format!("combos {key}")).exits(0).prints("19\n28\n37\n46\n").says_nothing();
     }
     cagebook("combos 15 3").exits(0).prints("159\n168\n249\n258\n267\n348\n357\n456\n");
@@ -89,7 +89,8 @@ fn refuses_what_is_no_question() {
         ("1.5 2", "\"1.5\" is not a sum"),
         ("'' 2", "\"\" is not a sum"),
         ("10( 2", "\"10(\" is not a sum"),
-        ("10", "the size is missing: cagebook combos 10 SIZE, SIZE being 1 to 9 or any"),
+        ("10", "\"10\" is not a sum and a size, as 10 2, 10/2 or 10(2)"),
+        ("7x3", "\"7x3\" is not a sum and a size, as 10 2, 10/2 or 10(2)"),
         ("10/2 3", "10/2 names the size already, and 3 names it again"),
         ("17-15 2", "the sum range 17-15 runs downwards"),
         ("10 2 -x 14 -i 4", "both included and excluded: 4"),
@@ -106,7 +107,7 @@ fn refuses_what_is_no_question() {
             "10 2 -x 10",
             "invalid value '10' for '--exclude <DIGITS>': '0' at character 2 is not a digit from 1 to 9",
         ),
-        ("10 2 --digits 3", "invalid value '3' for '--digits <N>': 3 is not in 4..=9"),
+        ("10 2 --digits 3", "invalid value '3' for '--digits <N>': \"3\" is not a digit from 4 to 9"),
         (
             "10 2 --explain --cells r1c0",
             "invalid value 'r1c0' for '--cells <CELLS>': \"r1c0\" is not a cell from r1c1 to r9c9",
@@ -154,9 +155,9 @@ fn explains_a_cage_that_a_border_splits() {
          outside: 8 9 leave the rest of row 3: r3c1 r3c6 r3c7 r3c8 r3c9\n\
          outside: 8 9 are in r3c2 r3c3 and leave the rest of box 1: r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1\n",
         );
-    cagebook(&format!("combos 24 4 --explain --cells r3c2,r3c3,r3c4,r3c5 {others} -x 8"))
-        .exits(1)
-        .says("no combination for 24(4): by the rule of 45, box 1 leaves no combination");
+    cagebook(&format!("combos 24 4 --explain --cells r3c2,r3c3,r3c4,r3c5 {others} -x 8")).exits(1).says(
+        "no combination for 24(4): no combination fits beside the other cages of box 1 once 8 is excluded",
+    );
 }
 
 #[test]
@@ -164,8 +165,8 @@ fn explains_cages_in_no_house_and_other_cages_of_no_use() {
     let bent = cagebook("combos 23 3 --explain --cells r1c3,r1c4,r2c3 --cage '8 r1c1 r1c2' --cage '9 r9c9'");
     bent.exits(0).says_nothing().prints(
         "23(3): the second-highest sum; 3 cells make 6 to 24\n\
-         the cage 8 at r1c1 r1c2 gives nothing: in row 1, r1c5 r1c6 r1c7 r1c8 r1c9 are in no cage that lies inside it\n\
-         the cage 9 at r9c9 gives nothing: no house holds it and a part of this cage\n\
+         cage 8 at r1c1 r1c2 takes nothing from this cage: for the rule of 45 on row 1, r1c5 r1c6 r1c7 r1c8 r1c9 are still in no cage inside it\n\
+         cage 9 at r9c9 takes nothing from this cage: no house holds it and a part of this cage\n\
          combinations: 1 of 1: 689\n\
          must: 6 8 9\n\
          possible: 6 8 9\n\
@@ -180,6 +181,45 @@ fn explains_cages_in_no_house_and_other_cages_of_no_use() {
          possible: 1 2 3 4 5 6 7 8 9\n\
          never: none\n",
     );
+}
+
+#[test]
+fn cages_of_one_house_leave_each_other_digits() {
+    let placed = |question: &str| cagebook(&format!("combos {question} --explain"));
+    // Both need 8 and 9.
+    let clash = placed("17 2 --cells r1c1,r1c2 --cage '17 r1c3 r1c4'");
+    clash.exits(1).says("no combination for 17(2): no combination fits beside the other cages of row 1");
+    assert!(
+        clash
+            .stdout
+            .contains("removed: 89 (no part of it fits into r1c1 r1c2 beside the other cages of row 1)\n")
+    );
+    // The other cage takes the 8; with a third one the row is full, and the rule of 45 has its say as well.
+    let beside = placed("9 2 --cells r1c1,r1c2 --cage '17 r1c3 r1c4'");
+    let line = "row 1: beside cage 17 at r1c3 r1c4, r1c1 r1c2 can hold 27 36 45\n";
+    assert!(beside.exits(0).stdout.contains(line), "{}", beside.report());
+    let full = placed("10 2 --cells r1c1,r1c2 --cage '34 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9'");
+    let line = "row 1: the other cages make 34, so r1c1 r1c2 make 45 - 34 = 11, but the cage makes 10\n";
+    assert!(full.exits(1).stdout.contains(line), "{}", full.report());
+    for (question, message) in [
+        ("--cage '99 r1c3 r1c4'", "--cage: cage 99 at r1c3 r1c4: 2 cells make at most 17"),
+        (
+            "--cage '9 r1c3 r1c3'",
+            "invalid value '9 r1c3 r1c3' for '--cage <'SUM CELLS'>': r1c3 is named twice",
+        ),
+        ("--cage '9 r1c2 r1c1'", "--cage: r1c1 r1c2 are in two cages"),
+    ] {
+        placed(&format!("10 2 --cells r1c1,r1c2 {question}")).exits(2).says(message);
+    }
+    // Any size is any that has as many cells as are named.
+    let any = placed("20 any --cells r1c1,r1c2,r1c3");
+    assert!(any.exits(0).stdout.starts_with("20(3): "), "{}", any.report());
+}
+
+#[test]
+fn messages_hold_no_commands_for_the_terminal() {
+    cagebook("combos '\u{1b}[31mten' 2").exits(2).says("\"\\u{1b}[31mten\" is not a sum");
+    cagebook("solve 'a\u{1b}b'").exits(2).says("a\\u{1b}b: No such file or directory (os error 2)");
 }
 
 #[test]
@@ -201,12 +241,18 @@ fn a_batch_keeps_one_line_a_line() {
         .exits(1)
         .prints("28 37 46\nnone: 3 in 2 cells needs 1 and 2; 1 is excluded\n");
     cagebook_reading("combos --batch", "").exits(0).prints("");
+    cagebook_reading("combos --batch", "10 2\r7 3\r")
+        .exits(2)
+        .prints("error: line 1: \"2\\r7\" is not a size\n");
+    cagebook_reading("combos --batch --format csv", "18 2\n")
+        .exits(1)
+        .prints("line,sum,size,count,combinations,required,possible,impossible,message\n1,18,2,0,,,,123456789,\"2 cells make at most 17\"\n");
     cagebook_reading("combos --batch --format json", "7 3\nx 1\n").exits(2).prints(
         "[{\"sum\":7,\"size\":3,\"combinations\":[[1,2,4]],\"required\":[1,2,4],\"possible\":[1,2,4],\"impossible\":[3,5,6,7,8,9]}]\n\
          [{\"line\":2,\"error\":\"\\\"x\\\" is not a sum\"}]\n",
     );
     cagebook_reading("combos --batch --format csv", "7 3\nx 1\n").exits(2).prints(
-        "line,sum,size,count,combinations,required,possible,impossible,error\n\
+        "line,sum,size,count,combinations,required,possible,impossible,message\n\
          1,7,3,1,124,124,124,356789,\n\
          2,,,,,,,,\"\"\"x\"\" is not a sum\"\n",
     );

@@ -1,7 +1,11 @@
 //! Runs the program as a user does, and compares what it says.
 
+mod added_rules;
+mod candidates;
+mod check;
 mod combos;
 mod program;
 mod sheet;
+mod small;
 mod solve;
 mod testenv;

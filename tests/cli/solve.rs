@@ -1,12 +1,14 @@
 //! `cagebook solve`.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
-use cagebook::Cell;
+use cagebook::{Cell, Grid, Puzzle, Side, variants};
+use serde_json::{Value, json};
 
-use crate::testenv::{Run, cagebook, cagebook_reading};
+use crate::testenv::{Run, cagebook, cagebook_reading, file};
 
 const LETTERS: &str = "AABBBCDEFGGHHCCDEFGGIICJKKFLMMINJKOFLPPQNJOORSPTQNUVVRSTTQWUUXXSYZWWaaXXSYZWbbbcc";
 const SUMS: &str = "3 15 22 4 16 15 25 17 9 8 20 6 14 17 17 13 20 12 27 6 20 6 10 14 8 16 15 13 17";
@@ -43,9 +45,11 @@ const DRAWING: &str = "\
 ┗━━━━━┷━━━━━┷━━━━━┻━━━━━┷━━━━━━━━━━━┻━━━━━┷━━━━━━━━━━━┛
 ";
 
-/// More guesses than anyone waits for.
-const HARD: &str = "AAAABCDDDAEEFBCDDGHEEFBIGGGHEEFCIJKGHEELLKJJKHMMFLNNKOHPMPLQNNOPPRQQQNSORRRQQNNSS\n\
-                    27 11 18 23 36 20 25 21 13 12 22 21 21 32 12 20 34 19 18\n";
+/// So many solutions that nobody sees the end.
+const ENDLESS: &str = ".................................................................................\n";
+
+/// It has 72 solutions.
+const SEVENTY_TWO: &str = "1...............\n";
 
 fn puzzle() -> String {
     format!("{LETTERS}\n{SUMS}\n")
@@ -56,13 +60,6 @@ fn several() -> String {
     let rows = ["AAABBBCCC", "DDDEEEFFF", "GGGHHHIII", "JJJKKKLLL", "MMMNNNOOO", "PPPQQQRRR"];
     let more = ["SSSTTTUUU", "VVVWWWXXX", "YYYZZZaaa"];
     format!("{}{}\n{}\n", rows.concat(), more.concat(), ["15"; 27].join(" "))
-}
-
-/// The puzzle in a file of its own.
-fn file(name: &str, text: impl AsRef<[u8]>) -> String {
-    let path = std::env::temp_dir().join(format!("cagebook-{}-{name}", std::process::id()));
-    fs::write(&path, text).unwrap();
-    path.into_os_string().into_string().unwrap()
 }
 
 #[test]
@@ -107,10 +104,7 @@ fn a_puzzle_that_cannot_hold_has_no_solution_and_says_why() {
             ten_cells,
             "cage 46 at r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1: 10 cells need 10 different digits, there are 9",
         ),
-        (
-            puzzle().replace(" 22 ", " 21 "),
-            "the cages cover all 81 cells, so they have to total 405; they total 404",
-        ),
+        (puzzle().replace(" 22 ", " 21 "), "the cages inside the grid make 404 instead of 9 x 45 = 405"),
         (several().replacen("15 15 15", "6 6 33", 1), "cage 33 at r1c7 r1c8 r1c9: 3 cells make at most 24"),
         (
             several().replacen("15 15 15", "6 15 24", 1).replacen("15 15 15", "6 15 24", 1),
@@ -133,8 +127,8 @@ fn what_cannot_be_read_is_refused_with_file_line_and_column() {
         .says(&format!("{file}: line 3, column 81: 81 letters were expected, and there are 80"));
     fs::remove_file(file).unwrap();
 
-    let no_puzzle = "standard input: line 1, column 1: a line of 81 letters was expected, and there is none";
-    for nothing in ["", "\n\r\n", "\u{feff}"] {
+    let no_puzzle = "standard input: line 1, column 1: a puzzle was expected, and there is none";
+    for nothing in ["", "\n\r\n", "\u{feff}", "# nothing\n"] {
         cagebook_reading("solve", nothing).exits(2).prints("").says(no_puzzle);
     }
     let missing = cagebook("solve no/such/file");
@@ -154,8 +148,8 @@ fn a_stream_has_a_line_for_each_puzzle_and_the_worst_exit_code() {
     assert_eq!(
         said[..3],
         [
-            "cagebook: standard input: line 3: no solution: the cages cover all 81 cells, so they have to total \
-             405; they total 404",
+            "cagebook: standard input: line 3: no solution: the cages inside the grid make 404 instead of 9 x \
+             45 = 405",
             "cagebook: standard input: line 6, column 40: a letter from A to Z or a to z was expected, and there is \
              '?'",
             "cagebook: standard input: line 8, column 82: 29 sums (A to c) were expected on the next line",
@@ -201,16 +195,193 @@ fn each_answer_is_there_before_the_next_question() {
 
 #[test]
 fn time_is_limited() {
-    cagebook_reading("solve --time-limit 0 --unique", format!("{HARD}{}", puzzle()))
-        .exits(3)
-        .prints(&format!("stopped\n{SOLUTION}\n"))
-        .says("standard input: line 1: stopped after 0 s: no solution so far");
-    let run = cagebook_reading("solve --unique --time-limit=0.05", HARD);
-    run.exits(3).prints("stopped\n");
-    for wrong in ["-1", "x", "nan", "inf", "1e30", "''"] {
+    let run =
+        cagebook_reading("solve --count=1000000000000 --time-limit=0.05", format!("{ENDLESS}{SEVENTY_TWO}"));
+    run.exits(3).prints("stopped\n72\n");
+    let said = run.stderr.strip_prefix("cagebook: standard input: line 1: stopped after 0.05 s: ");
+    let so_far = said.and_then(|said| said.strip_suffix(" solutions so far\n"));
+    assert!(so_far.is_some_and(|count| count.parse::<u64>().unwrap() > 1), "{}", run.report());
+    for wrong in ["-1", "0", "x", "nan", "inf", "1e30", "''"] {
         let run = cagebook(&format!("solve --time-limit={wrong}"));
         run.exits(2).prints("");
-        assert!(run.stderr.ends_with(": a number of seconds was expected, 0 or more\n"), "{}", run.report());
+        assert!(
+            run.stderr.ends_with(": a number of seconds was expected, more than 0\n"),
+            "{}",
+            run.report()
+        );
+    }
+}
+
+#[test]
+fn counts_claim_no_more_than_was_found() {
+    cagebook_reading("solve --count", SEVENTY_TWO).exits(0).prints("72\n").says_nothing();
+    cagebook_reading("solve --count=73", SEVENTY_TWO).exits(0).prints("72\n").says_nothing();
+    cagebook_reading("solve --count=72", SEVENTY_TWO).exits(0).prints("at least 72\n").says_nothing();
+    cagebook_reading("solve -c=5", ENDLESS.repeat(2)).exits(0).prints("at least 5\nat least 5\n");
+    cagebook_reading("solve --count", "11..............")
+        .exits(1)
+        .prints("0\n")
+        .says("standard input: line 1: no solution: 1 twice in row 1 (r1c1 r1c2)");
+    cagebook("solve --count=0").exits(2).prints("");
+}
+
+#[test]
+fn all_solutions_are_listed_each_once() {
+    let run = cagebook_reading("solve --all", SEVENTY_TWO);
+    run.exits(0).says_nothing();
+    let lines: HashSet<&str> = run.stdout.lines().collect();
+    assert_eq!((run.stdout.lines().count(), lines.len()), (72, 72));
+    let four = Side::new(4).unwrap();
+    let puzzle = Puzzle::new(Grid::empty(four), variants::classic(four));
+    for line in lines {
+        let grid: Grid = line.parse().unwrap();
+        assert!(
+            line.starts_with('1') && grid.open().is_empty() && puzzle.violations(&grid).is_empty(),
+            "{line}"
+        );
+    }
+    // A paragraph for each puzzle.
+    let run = cagebook_reading("solve -a", format!("{SEVENTY_TWO}11..............\n12345\n{SEVENTY_TWO}"));
+    let paragraphs: Vec<&str> = run.exits(2).stdout.split("\n\n").collect();
+    assert_eq!(paragraphs.iter().map(|text| text.lines().count()).collect::<Vec<_>>(), [72, 1, 1, 72]);
+    assert_eq!(paragraphs[1..3], ["none", "error"]);
+    // A list that was cut says so.
+    let run = cagebook_reading("solve -a --time-limit 0.05", ENDLESS);
+    let lines: Vec<&str> = run.exits(3).stdout.lines().collect();
+    assert!(lines.len() > 1 && lines[0].len() == 81 && lines.last() == Some(&"stopped"), "{}", run.report());
+}
+
+#[test]
+fn solutions_are_there_as_they_are_found() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_cagebook"))
+        .args(["solve", "--all", "--time-limit", "1e9"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.as_mut().unwrap().write_all(ENDLESS.as_bytes()).unwrap();
+    let mut solutions = BufReader::new(child.stdout.take().unwrap());
+    let mut solution = String::new();
+    solutions.read_line(&mut solution).unwrap();
+    assert_eq!(solution.len(), 82);
+    // The input goes on and the search as well; with nobody to read its answers the program ends all the same.
+    drop(solutions);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_random_solution_is_the_same_for_the_same_seed() {
+    let run = |arguments: &str, text: &str| {
+        cagebook_reading(arguments, text).exits(0).says_nothing().stdout.clone()
+    };
+    let two = ENDLESS.repeat(2);
+    let first = run("solve --random --seed 7", &two);
+    assert_eq!(run("solve --random --seed 7 --jobs 1", &two), first);
+    let lines: Vec<&str> = first.lines().collect();
+    assert_ne!(lines[0], lines[1], "each puzzle has a seed of its own");
+    assert_eq!(run("solve -r --seed 8", ENDLESS), format!("{}\n", lines[1]));
+    assert_eq!(run("solve -r", ENDLESS), run("solve -r --seed 0", ENDLESS));
+    cagebook("solve --seed 1").exits(2);
+}
+
+#[test]
+fn one_question_at_a_time() {
+    for two in [
+        "--unique --count",
+        "--count --all",
+        "--all --random",
+        "--random --unique",
+        "--pretty --all",
+        "--pretty --count",
+    ] {
+        cagebook(&format!("solve {two}")).exits(2).prints("");
+    }
+    cagebook("solve --pretty --format jsonl")
+        .exits(2)
+        .says("--pretty draws for people, --format jsonl writes for programs");
+}
+
+#[test]
+fn any_number_of_jobs_gives_the_same_answers_in_order() {
+    let mut stream = String::new();
+    for i in 0..300 {
+        stream += match i % 7 {
+            0 => ENDLESS,
+            1 => "11..............\n",
+            2 => "nothing\n",
+            3 => "# a comment\n",
+            _ => SEVENTY_TWO,
+        };
+        if i % 3 == 0 {
+            stream += &puzzle();
+        }
+    }
+    for question in ["--count=50", "--unique", "--random --seed 3", "--count=9 --format jsonl"] {
+        let one = cagebook_reading(&format!("solve {question} --jobs 1"), &stream);
+        assert!(one.stdout.lines().count() > 300);
+        for jobs in ["2", "5"] {
+            let several = cagebook_reading(&format!("solve {question} --jobs {jobs}"), &stream);
+            several.exits(one.code).prints(&one.stdout);
+            assert_eq!(several.stderr, one.stderr);
+        }
+    }
+    cagebook("solve --jobs 0").exits(2);
+}
+
+#[test]
+fn objects_say_what_lines_do() {
+    let objects = |arguments: &str, text: &str| -> Vec<Value> {
+        let run = cagebook_reading(&format!("solve --format jsonl {arguments}"), text);
+        run.says_nothing();
+        run.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let text = format!("{}{SEVENTY_TWO}\n11..............\n1\n", puzzle());
+    let twice = "1 twice in row 1 (r1c1 r1c2)";
+    let none = json!({"line": 5, "answer": "none", "count": 0, "complete": true, "reason": twice});
+    let no_puzzle =
+        "line 6, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid";
+    let error = json!({"line": 6, "answer": "error", "reason": no_puzzle});
+
+    let first = objects("", &text);
+    assert_eq!(first[0], json!({"line": 1, "answer": "found", "solution": SOLUTION}));
+    assert_eq!((&first[1]["line"], &first[1]["answer"]), (&json!(3), &json!("found")));
+    assert_eq!(first[2..], [none.clone(), error.clone()]);
+
+    let unique = objects("--unique", &text);
+    assert_eq!(unique[0], json!({"line": 1, "answer": "one", "solution": SOLUTION}));
+    assert_eq!(unique[1]["answer"], "several");
+    assert_ne!(unique[1]["solutions"][0], unique[1]["solutions"][1]);
+    assert!(unique[1]["reason"].as_str().unwrap().contains(" can be "));
+
+    let count = objects("--count=72", &text);
+    assert_eq!(count[0], json!({"line": 1, "answer": "count", "count": 1, "complete": true}));
+    assert_eq!(count[1], json!({"line": 3, "answer": "count", "count": 72, "complete": false}));
+    assert_eq!(count[2..], [none.clone(), error.clone()]);
+
+    let all = objects("--all", &text);
+    let one = json!({"line": 1, "answer": "one", "solutions": [SOLUTION], "count": 1, "complete": true});
+    assert_eq!(all[0], one);
+    assert_eq!(all[1]["solutions"].as_array().unwrap().len(), 72);
+    assert_eq!(
+        (&all[1]["answer"], &all[1]["count"], &all[1]["complete"]),
+        (&json!("several"), &json!(72), &json!(true))
+    );
+    assert_eq!(all[2..], [none, error]);
+
+    let stopped = &objects("--count=1000000000000 --time-limit 0.05 --stats", ENDLESS)[0];
+    assert_eq!((&stopped["answer"], &stopped["complete"]), (&json!("stopped"), &json!(false)));
+    assert!(stopped["count"].as_u64().unwrap() > 1 && stopped["statistics"]["nodes"].as_u64().unwrap() > 1);
+    assert!(stopped["statistics"]["seconds"].as_f64().unwrap() >= 0.05);
+}
+
+#[test]
+fn statistics_are_told_on_standard_error() {
+    let run = cagebook_reading("solve --stats", puzzle() + "1\n" + SEVENTY_TWO);
+    let said: Vec<&str> = run.exits(2).stderr.lines().collect();
+    assert_eq!(said.len(), 3, "{}", run.report());
+    for (line, beginning) in [(0, "line 1: nodes 1, depth 0, propagations "), (2, "line 4: nodes ")] {
+        let said = said[line].strip_prefix("cagebook: standard input: ").unwrap_or_default();
+        assert!(said.starts_with(beginning) && said.ends_with(" ms"), "{}", run.report());
     }
 }
 

@@ -90,3 +90,10 @@ impl Run {
         )
     }
 }
+
+/// A file with this text, of which only this run knows.
+pub fn file(name: &str, text: impl AsRef<[u8]>) -> String {
+    let path = std::env::temp_dir().join(format!("cagebook-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("there is room for a file");
+    path.into_os_string().into_string().expect("the folder has a name in UTF-8")
+}

@@ -1,10 +1,14 @@
 //! The program `cagebook`: arguments in, exit code out.
 
+mod candidates;
+mod check;
 mod combos;
 mod csv;
 mod exit;
 mod input;
 mod json;
+mod puzzles;
+mod say;
 mod sheet;
 mod solve;
 
@@ -17,6 +21,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 
 use exit::Exit;
+use say::say;
 
 /// Killer sudoku by heart: cage combinations, a cheat-sheet, and a solver
 ///
@@ -37,7 +42,9 @@ struct Cli {
 enum Command {
     Combos(combos::Args),
     Sheet(sheet::Args),
-    Solve(solve::Args),
+    Solve(Box<solve::Args>),
+    Check(Box<check::Args>),
+    Candidates(Box<candidates::Args>),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -57,14 +64,14 @@ fn main() -> ExitCode {
         Err(error) if error.kind() == ErrorKind::ValueValidation => {
             let message = error.to_string();
             let line = message.lines().next().unwrap_or_default();
-            eprintln!("cagebook: {}", line.trim_start_matches("error: "));
+            say(line.trim_start_matches("error: "));
             return Exit::Unreadable.into();
         }
         Err(error) => error.exit(),
     };
     // Written in blocks: a sheet or ten thousand answers should not cost ten thousand system calls.
     let mut out = BufWriter::new(io::stdout().lock());
-    let result = run(&cli.command, &mut out).and_then(|exit| {
+    let result = run(cli.command, &mut out).and_then(|exit| {
         out.flush()?;
         Ok(exit)
     });
@@ -72,20 +79,22 @@ fn main() -> ExitCode {
         Ok(exit) => exit.into(),
         Err(error) if exit::is_broken_pipe(&error) => Exit::Yes.into(),
         Err(error) => {
-            eprintln!("cagebook: {error:#}");
+            say(format_args!("{error:#}"));
             Exit::Unreadable.into()
         }
     }
 }
 
-fn run(command: &Command, out: &mut impl Write) -> anyhow::Result<Exit> {
+fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
     match command {
-        Command::Combos(args) => return combos::run(args, out),
-        Command::Sheet(args) => return sheet::run(args, out),
-        Command::Solve(args) => return solve::run(args, out),
+        Command::Combos(args) => return combos::run(&args, out),
+        Command::Sheet(args) => return sheet::run(&args, out),
+        Command::Solve(args) => return solve::run(*args, out),
+        Command::Check(args) => return check::run(*args, out),
+        Command::Candidates(args) => return candidates::run(*args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
-            clap_complete::generate(*shell, &mut Cli::command(), "cagebook", &mut script);
+            clap_complete::generate(shell, &mut Cli::command(), "cagebook", &mut script);
             out.write_all(&script)?;
         }
         Command::Man { command } => manual(command.as_deref())?.render(out)?,

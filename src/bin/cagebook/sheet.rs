@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use crate::combos::keys;
 use crate::exit::Exit;
 use crate::json::Answer;
+use crate::say::say;
 
 /// Print the cheat-sheet: every cage with its combinations, by size, then sum
 #[derive(clap::Args)]
@@ -25,7 +26,7 @@ pub struct Args {
     size: Option<String>,
 
     /// The highest digit, 4 to 9: 6 for a six-by-six grid
-    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = keys::highest_digit)]
     digits: u8,
 
     /// How the sheet is written
@@ -33,7 +34,7 @@ pub struct Args {
     format: Format,
 
     /// How many columns text may take, 40 or more; else those of the terminal, or 80
-    #[arg(long, value_name = "COLUMNS", value_parser = clap::value_parser!(u16).range(40..))]
+    #[arg(long, value_name = "COLUMNS", value_parser = columns)]
     width: Option<u16>,
 }
 
@@ -61,7 +62,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let sizes = args.size.as_deref().unwrap_or("any");
     let sheet = Sheet::new(digits, keys::sizes(sizes).context("--size")?);
     if sheet.bands().is_empty() {
-        eprintln!("cagebook: no cage of size {sizes} has different digits from 1 to {digits}");
+        say(format_args!("no cage of size {sizes} has different digits from 1 to {digits}"));
         return Ok(Exit::No);
     }
     match format {
@@ -84,4 +85,9 @@ pub fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<Exit> {
 fn width(args: &Args) -> usize {
     let terminal = || terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| width.0.max(40));
     args.width.or_else(terminal).unwrap_or(80).into()
+}
+
+fn columns(text: &str) -> Result<u16, &'static str> {
+    let columns = text.parse().ok().filter(|columns| *columns >= 40);
+    columns.ok_or("a number of columns was expected, 40 to 65535")
 }

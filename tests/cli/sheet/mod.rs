@@ -172,7 +172,7 @@ leaves 5(2).
 | ● **15** | 1 | **12345** | 12345 |  |
 
 - **Legend**: ● the only combination; n: how many there are; must: digits in all of them; never: digits in none.
-- **Rule of 15**: a house (row, column or box) makes 15, two make 30, three 45 and four 60.
+- **Rule of 15**: a house (row or column) makes 15, two make 30, three 45 and four 60.
 - **Complement**: a cage and the rest of its house make 15 and share no digit, so 6(2) leaves 9(3).
 ",
     );
@@ -268,10 +268,13 @@ fn bad_arguments_are_one_clear_line() {
         ("--size three", "--size: \"three\" is not a size"),
         ("--size ''", "--size: \"\" is not a size"),
         ("--size 99999999999", "--size: size 99999999999 is too large: a cage has at most 9 cells"),
-        ("--digits 3", "invalid value '3' for '--digits <N>': 3 is not in 4..=9"),
-        ("--digits 10", "invalid value '10' for '--digits <N>': 10 is not in 4..=9"),
-        ("--digits six", "invalid value 'six' for '--digits <N>': invalid digit found in string"),
-        ("--width 39", "invalid value '39' for '--width <COLUMNS>': 39 is not in 40..=65535"),
+        ("--digits 3", "invalid value '3' for '--digits <N>': \"3\" is not a digit from 4 to 9"),
+        ("--digits 10", "invalid value '10' for '--digits <N>': \"10\" is not a digit from 4 to 9"),
+        ("--digits six", "invalid value 'six' for '--digits <N>': \"six\" is not a digit from 4 to 9"),
+        (
+            "--width 39",
+            "invalid value '39' for '--width <COLUMNS>': a number of columns was expected, 40 to 65535",
+        ),
         ("--width 100 --format html", "--width is for text only"),
     ] {
         cagebook(&format!("sheet {arguments}")).exits(2).prints("").says(message);

@@ -20,7 +20,7 @@ pub fn run(filters: Query, format: Format, out: &mut impl Write) -> anyhow::Resu
     let out = RefCell::new(out);
     let mut lines = Lines::new(FlushFirst::new(io::stdin(), "standard input", &out));
     if let Format::Csv = format {
-        writeln!(out.borrow_mut(), "line,{},error", csv::HEADER)?;
+        writeln!(out.borrow_mut(), "line,{},message", csv::HEADER)?;
     }
     while let Some(Line { number, text, fault }) = lines.next()? {
         let query = match fault {
@@ -51,7 +51,10 @@ fn answer(query: Query, line: usize, format: Format, out: &mut impl Write) -> an
         (Format::Text, Some(reason)) => writeln!(out, "none: {reason}")?,
         (Format::Text, None) => writeln!(out, "{}", query.combinations())?,
         (Format::Json, _) => writeln!(out, "{}", serde_json::to_string(&[Answer::new(query)])?)?,
-        (Format::Csv, _) => writeln!(out, "{line},{},", csv::row(query))?,
+        (Format::Csv, reason) => {
+            let message = reason.map(|reason| csv::quote(&reason)).unwrap_or_default();
+            writeln!(out, "{line},{},{message}", csv::row(query))?;
+        }
     }
     Ok(())
 }
@@ -67,7 +70,8 @@ fn fail(error: &str, line: usize, format: Format, out: &mut impl Write) -> anyho
 
 /// Reads `SUM SIZE [EXCLUDED...]`, the filters of the command line holding for every line.
 fn parse(line: &str, filters: Query) -> anyhow::Result<Option<Query>> {
-    let mut words = line.split_whitespace();
+    // Not every white space: a carriage return inside a line is no line end of ours, and nothing to pass over.
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
     let Some(first) = words.next() else { return Ok(None) };
     let second = if first.contains(['/', '(', '[']) { None } else { words.next() };
     let keys = keys::parse(first, second)?;

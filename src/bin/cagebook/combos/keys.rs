@@ -31,13 +31,13 @@ impl fmt::Display for Keys {
     }
 }
 
-/// Reads `10` and `2`, or both from `10/2`, `10(2)` or `10[2]`.
+/// Reads `10` and `2`, or both from `10 2`, `10/2`, `10(2)` or `10[2]`.
 pub fn parse(first: &str, second: Option<&str>) -> anyhow::Result<Keys> {
     let (sum, size) = match (split(first), second) {
         (Some(_), Some(size)) => bail!("{first} names the size already, and {size} names it again"),
         (Some(both), None) => both,
         (None, Some(size)) => (first, size),
-        (None, None) => bail!("the size is missing: cagebook combos {first} SIZE, SIZE being 1 to 9 or any"),
+        (None, None) => bail!("{first:?} is not a sum and a size, as 10 2, 10/2 or 10(2)"),
     };
     let (sums, sizes) = (SUM.numbers(sum)?, SIZE.numbers(size)?);
     let open = is_any(sum) || is_any(size);
@@ -45,17 +45,14 @@ pub fn parse(first: &str, second: Option<&str>) -> anyhow::Result<Keys> {
     Ok(Keys { sums, sizes, several, open, text: format!("{sum}({size})") })
 }
 
-/// Reads the sizes `2`, `2-4`, `2,3` or `any`, in ascending order.
-pub fn sizes(text: &str) -> anyhow::Result<Vec<u8>> {
-    SIZE.numbers(text)
-}
-
+/// Splits a word that names both sum and size.
 fn split(text: &str) -> Option<(&str, &str)> {
-    let (sum, rest) = text.split_once(['/', '(', '['])?;
-    let size = match text.as_bytes()[sum.len()] {
+    let (sum, rest) = text.trim().split_once(['/', '(', '[', ' '])?;
+    let size = match text.trim().as_bytes()[sum.len()] {
         b'/' => rest,
         b'(' => rest.strip_suffix(')')?,
-        _ => rest.strip_suffix(']')?,
+        b'[' => rest.strip_suffix(']')?,
+        _ => rest.trim_start(),
     };
     Some((sum, size))
 }
@@ -114,8 +111,32 @@ impl Quantity {
     }
 }
 
+/// Reads the sizes `2`, `2-4`, `2,3` or `any`, in ascending order.
+pub fn sizes(text: &str) -> anyhow::Result<Vec<u8>> {
+    SIZE.numbers(text)
+}
+
 /// Reads another cage, `8 r1c1 r1c2`.
 pub fn other_cage(text: &str) -> anyhow::Result<(u8, CellSet)> {
     let (sum, cells) = text.trim().split_once(char::is_whitespace).context("expected a sum and cells")?;
-    Ok((SUM.number(sum)?, cells.parse()?))
+    Ok((SUM.number(sum)?, distinct_cells(cells)?))
+}
+
+/// Reads cells, none of which is named twice.
+pub fn distinct_cells(text: &str) -> anyhow::Result<CellSet> {
+    let mut cells = CellSet::EMPTY;
+    for word in text.split([',', ' ', '\t']).filter(|word| !word.is_empty()) {
+        let cell = word.parse()?;
+        ensure!(!cells.contains(cell), "{cell} is named twice");
+        cells = cells.with(cell);
+    }
+    Ok(cells)
+}
+
+/// Reads the highest digit of a grid.
+pub fn highest_digit(text: &str) -> anyhow::Result<u8> {
+    match text.parse() {
+        Ok(digits @ 4..=9) => Ok(digits),
+        _ => bail!("{text:?} is not a digit from 4 to 9"),
+    }
 }

@@ -12,6 +12,7 @@ use clap::ValueEnum;
 
 use crate::exit::Exit;
 use crate::json::Answer;
+use crate::say::say;
 
 /// Print the combinations of a cage, one a line
 #[derive(clap::Args)]
@@ -42,7 +43,7 @@ pub struct Args {
     include: Vec<DigitSet>,
 
     /// The highest digit, 4 to 9: 6 for a six-by-six grid
-    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = keys::highest_digit)]
     digits: u8,
 
     /// How the answer is written
@@ -58,7 +59,7 @@ pub struct Args {
     explain: bool,
 
     /// Where the cage lies, as r1c1,r1c2, so that its houses are explained too
-    #[arg(long, requires = "explain")]
+    #[arg(long, requires = "explain", value_parser = keys::distinct_cells)]
     cells: Option<CellSet>,
 
     /// Another cage, as '8 r1c1 r1c2', for the rule of 45; may be repeated
@@ -94,6 +95,15 @@ pub fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         // 'any' asks for the keys there are; only if there is none does each say why.
         queries.retain(|query| query.reason().is_none());
     }
+    if let Some(cells) = args.cells {
+        if keys.open {
+            queries.retain(|query| usize::from(query.size) == cells.len());
+        }
+        let fits = |query: &Query| usize::from(query.size) == cells.len();
+        if let Some(query) = queries.iter().find(|query| !fits(query)) {
+            bail!("--cells names {cells}, but the cage has size {}", query.size);
+        }
+    }
     let reasons = if args.explain {
         ensure!(matches!(args.format, Format::Text), "--explain is written as text only");
         explain(args, &queries, out)?
@@ -102,8 +112,8 @@ pub fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         queries.iter().map(|query| reason(*query)).collect()
     };
     match &reasons[..] {
-        [Some(reason)] => eprintln!("cagebook: no combination for {keys}: {reason}"),
-        all if all.iter().all(Option::is_some) => eprintln!("cagebook: no combination for {keys}"),
+        [Some(reason)] => say(format_args!("no combination for {keys}: {reason}")),
+        all if all.iter().all(Option::is_some) => say(format_args!("no combination for {keys}")),
         _ => return Ok(Exit::Yes),
     }
     Ok(Exit::No)
@@ -164,10 +174,6 @@ fn explain(args: &Args, queries: &[Query], out: &mut impl Write) -> anyhow::Resu
             writeln!(out)?;
         }
         reasons.push(if let Some(geometry) = &geometry {
-            let cells = geometry.cage();
-            if cells.len() != usize::from(query.size) {
-                bail!("--cells names {cells}, but the cage has size {}", query.size);
-            }
             let placed = geometry.explain(*query);
             write!(out, "{placed}")?;
             placed.reason()

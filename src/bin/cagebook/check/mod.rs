@@ -1,0 +1,104 @@
+//! `cagebook check`: whether a puzzle is valid, and what could be better.
+
+mod redundant;
+mod report;
+
+use std::io::Write;
+
+use cagebook::engine::{Answer, Engine};
+use cagebook::{CellSet, Grid};
+use clap::ValueEnum;
+
+use crate::exit::Exit;
+use crate::puzzles::{self, Frame, Question, Refusal};
+use report::{Report, Verdict};
+
+/// Check that puzzles have exactly one solution, and tell in words what is wrong
+///
+/// Puzzles are read as 'cagebook solve' reads them. For each there is a report: whether its solution is the only one;
+/// else two solutions and the cells in which they differ, or why there is none; and what is odd about it, such as cells
+/// in no cage.
+///
+/// Exit codes: 0 every puzzle has exactly one solution; 1 one has none or several; 2 one cannot be read; 3 there was not
+/// enough time.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cagebook check puzzle.txt
+  cagebook check --redundant --format json puzzle.txt")]
+pub struct Args {
+    #[command(flatten)]
+    puzzles: puzzles::Source,
+
+    /// If there is one solution, tell which givens, cages and borders between two cages could go, each of them alone,
+    /// without a second solution coming up
+    #[arg(long)]
+    redundant: bool,
+
+    /// How the reports are written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// In words, with a blank line between puzzles
+    #[default]
+    Text,
+    /// An array with one object a puzzle
+    Json,
+}
+
+/// Reports on every puzzle, and on the whole by the worst of the answers.
+pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
+    let Args { puzzles, redundant, format } = args;
+    let frame = if format == Format::Json { Frame::ARRAY } else { Frame::APART };
+    puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
+        let report = examine(engine, question, redundant);
+        match format {
+            Format::Json => replies.print(report.json())?,
+            Format::Text => {
+                replies.print(report.to_string())?;
+                if let Verdict::Error(error) = &report.verdict {
+                    replies.say(error)?;
+                }
+            }
+        }
+        Ok(report.exit())
+    })
+}
+
+fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report {
+    let mut report = Report {
+        line: question.line,
+        verdict: Verdict::Stopped(String::new()),
+        notes: Vec::new(),
+        redundant: None,
+    };
+    let puzzle = match &question.puzzle {
+        Ok(puzzle) => puzzle,
+        Err(Refusal::Unreadable(error)) => {
+            return Report { verdict: Verdict::Error(error.clone()), ..report };
+        }
+        Err(Refusal::Mistake(reason)) => return Report { verdict: Verdict::None(reason.clone()), ..report },
+    };
+    report.verdict = match engine.prove(puzzle, &question.clock.limits()) {
+        Answer::One(grid) | Answer::Found(grid) => Verdict::One(grid),
+        Answer::Many(grids) => Verdict::Several(grids, differing(&grids)),
+        Answer::None(reason) => Verdict::None(reason.to_string()),
+        Answer::Stopped { found, .. } => {
+            let so_far = if found.is_some() { "one solution so far" } else { "no solution so far" };
+            Verdict::Stopped(format!("{}: {so_far}", question.clock.stopped()))
+        }
+    };
+    report.notes = puzzle.notes().iter().map(ToString::to_string).collect();
+    if redundant && matches!(report.verdict, Verdict::One(_)) {
+        report.redundant = Some(redundant::find(engine, puzzle, &question.clock));
+    }
+    report
+}
+
+/// The cells in which two solutions differ.
+fn differing([one, other]: &[Grid; 2]) -> CellSet {
+    one.side().cells().iter().filter(|cell| one.get(*cell) != other.get(*cell)).collect()
+}

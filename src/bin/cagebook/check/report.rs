@@ -1,0 +1,108 @@
+//! What there is to say about a puzzle, in words and as JSON.
+
+use std::fmt;
+
+use cagebook::{CellSet, Grid};
+use serde::Serialize;
+
+use super::redundant::Redundant;
+use crate::exit::Exit;
+
+/// What there is to say about a puzzle.
+pub struct Report {
+    /// The line it begins on.
+    pub line: usize,
+    pub verdict: Verdict,
+    /// What is odd, but no fault.
+    pub notes: Vec<String>,
+    /// What could go, if that was asked.
+    pub redundant: Option<Redundant>,
+}
+
+/// How many solutions there are.
+pub enum Verdict {
+    One(Grid),
+    /// Two of them, and the cells in which they differ.
+    Several([Grid; 2], CellSet),
+    None(String),
+    /// Not known: how far it got.
+    Stopped(String),
+    /// The puzzle cannot be read.
+    Error(String),
+}
+
+impl Report {
+    pub fn exit(&self) -> Exit {
+        match self.verdict {
+            Verdict::One(_) if self.redundant.as_ref().is_some_and(|found| !found.complete) => Exit::Stopped,
+            Verdict::One(_) => Exit::Yes,
+            Verdict::Several(..) | Verdict::None(_) => Exit::No,
+            Verdict::Stopped(_) => Exit::Stopped,
+            Verdict::Error(_) => Exit::Unreadable,
+        }
+    }
+
+    /// One object, without a line end.
+    pub fn json(&self) -> String {
+        let (answer, reason) = match &self.verdict {
+            Verdict::One(_) => ("one", None),
+            Verdict::Several(..) => ("several", None),
+            Verdict::None(reason) => ("none", Some(&**reason)),
+            Verdict::Stopped(reason) => ("stopped", Some(&**reason)),
+            Verdict::Error(reason) => ("error", Some(&**reason)),
+        };
+        let (solutions, differ) = match &self.verdict {
+            Verdict::One(grid) => (vec![grid.to_string()], None),
+            Verdict::Several(grids, cells) => (grids.map(|grid| grid.to_string()).to_vec(), Some(cells)),
+            _ => (Vec::new(), None),
+        };
+        let differ = differ.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
+        let (line, notes, redundant) = (self.line, &self.notes[..], self.redundant.as_ref());
+        let object = Object { line, answer, solutions, differ, reason, notes, redundant };
+        // Strings and numbers: there is nothing that JSON could not hold.
+        serde_json::to_string(&object).unwrap_or_default()
+    }
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    line: usize,
+    answer: &'a str,
+    /// The one solution, or two of several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    solutions: Vec<String>,
+    /// The cells in which the two differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    differ: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
+    notes: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    redundant: Option<&'a Redundant>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: ", self.line)?;
+        match &self.verdict {
+            Verdict::One(grid) => writeln!(f, "unique\n{grid}")?,
+            Verdict::Several([one, other], cells) => {
+                let mark = |cell| if cells.contains(cell) { '^' } else { ' ' };
+                let marks: String = one.side().cells().iter().map(mark).collect();
+                let (many, s) = (cells.len(), if cells.len() == 1 { "" } else { "s" });
+                writeln!(f, "several solutions; two that differ in {many} cell{s}:")?;
+                writeln!(f, "{one}\n{other}\n{}\ndiffering: {cells}", marks.trim_end())?;
+            }
+            Verdict::None(reason) => writeln!(f, "no solution: {reason}")?,
+            Verdict::Stopped(how_far) => writeln!(f, "{how_far}")?,
+            Verdict::Error(_) => writeln!(f, "error")?,
+        }
+        for note in &self.notes {
+            writeln!(f, "note: {note}")?;
+        }
+        match &self.redundant {
+            Some(redundant) => write!(f, "{redundant}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The two ways an answer is written: for people and pipes, and as JSON.
+
+use std::time::Duration;
+
+use cagebook::engine::{Engine, Statistics};
+use cagebook::{Grid, render};
+use serde::Serialize;
+
+use super::outcome::Outcome;
+use crate::puzzles::{Gone, Question, Replies};
+
+/// What a search cost.
+pub struct Cost {
+    statistics: Statistics,
+    time: Duration,
+}
+
+impl Cost {
+    /// What the question just answered cost.
+    pub fn of(engine: &Engine, question: &Question) -> Cost {
+        Cost { statistics: engine.statistics(), time: question.clock.elapsed() }
+    }
+}
+
+/// A way to write answers.
+pub trait Lines {
+    /// Writes one of all solutions.
+    fn solution(&mut self, grid: Grid, question: &Question, replies: &mut Replies) -> Result<(), Gone>;
+
+    /// Writes the answer, or what is left of it when all solutions were written.
+    fn end(
+        &mut self,
+        outcome: &Outcome,
+        cost: Option<Cost>,
+        question: &Question,
+        replies: &mut Replies,
+    ) -> Result<(), Gone>;
+}
+
+/// A line for each answer, reasons and costs on standard error.
+pub struct Text {
+    /// Whether solutions are drawn.
+    pub pretty: bool,
+    /// What no solution is called: where numbers are expected, it is one.
+    pub none: &'static str,
+}
+
+impl Lines for Text {
+    fn solution(&mut self, grid: Grid, _: &Question, replies: &mut Replies) -> Result<(), Gone> {
+        replies.print(format!("{grid}\n"))
+    }
+
+    fn end(
+        &mut self,
+        outcome: &Outcome,
+        cost: Option<Cost>,
+        question: &Question,
+        replies: &mut Replies,
+    ) -> Result<(), Gone> {
+        match outcome {
+            Outcome::Found(grid) | Outcome::One(grid) => replies.print(match &question.puzzle {
+                Ok(puzzle) if self.pretty => render::text(puzzle, grid),
+                _ => format!("{grid}\n"),
+            })?,
+            Outcome::Count { count, complete: true } => replies.print(format!("{count}\n"))?,
+            Outcome::Count { count, complete: false } => replies.print(format!("at least {count}\n"))?,
+            Outcome::Listed(_) => {}
+            Outcome::None(_) => replies.print(format!("{}\n", self.none))?,
+            _ => replies.print(format!("{}\n", outcome.word()))?,
+        }
+        let line = question.line;
+        match (outcome, outcome.reason()) {
+            (Outcome::Error(_), Some(error)) => replies.say(error)?,
+            (Outcome::Several(_), Some(why)) => {
+                replies.say(format!("line {line}: several solutions: {why}"))?;
+            }
+            (Outcome::Stopped { .. }, Some(why)) => {
+                replies.say(format!("line {line}: {}: {why}", question.clock.stopped()))?;
+            }
+            (_, Some(why)) => replies.say(format!("line {line}: no solution: {why}"))?,
+            (_, None) => {}
+        }
+        if let Some(Cost { statistics: Statistics { nodes, depth, propagations, .. }, time }) = cost {
+            let time = time.as_secs_f64() * 1000.0;
+            replies.say(format!(
+                "line {line}: nodes {nodes}, depth {depth}, propagations {propagations}, time {time:.3} ms"
+            ))?;
+        }
+        Ok(())
+    }
+}
+
+/// An object for each answer.
+#[derive(Default)]
+pub struct Jsonl {
+    /// Whether the list of all solutions has begun.
+    listing: bool,
+}
+
+#[derive(Serialize)]
+struct Object<'a> {
+    line: usize,
+    answer: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<[String; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<u64>,
+    /// Whether there are no more solutions than were counted or listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<Spent>,
+}
+
+#[derive(Serialize)]
+struct Spent {
+    nodes: u64,
+    depth: u32,
+    propagations: u64,
+    seconds: f64,
+}
+
+impl Lines for Jsonl {
+    /// The list is the beginning of the object: it may be longer than memory.
+    fn solution(&mut self, grid: Grid, _: &Question, replies: &mut Replies) -> Result<(), Gone> {
+        let before = if self.listing { "," } else { "{\"solutions\":[" };
+        self.listing = true;
+        replies.print(format!("{before}\"{grid}\""))
+    }
+
+    fn end(
+        &mut self,
+        outcome: &Outcome,
+        cost: Option<Cost>,
+        question: &Question,
+        replies: &mut Replies,
+    ) -> Result<(), Gone> {
+        let (solution, solutions) = match outcome {
+            Outcome::Found(grid) | Outcome::One(grid) => (Some(grid.to_string()), None),
+            Outcome::Stopped { found, .. } => (found.map(|grid| grid.to_string()), None),
+            Outcome::Several(grids) => (None, Some(grids.map(|grid| grid.to_string()))),
+            _ => (None, None),
+        };
+        let (count, complete) = match outcome {
+            Outcome::Count { count, complete } => (Some(*count), Some(*complete)),
+            Outcome::Listed(count) => (Some(*count), Some(true)),
+            Outcome::Stopped { count, .. } => (Some(*count), Some(false)),
+            Outcome::None(_) => (Some(0), Some(true)),
+            _ => (None, None),
+        };
+        let object = Object {
+            line: question.line,
+            answer: outcome.word(),
+            solution,
+            solutions,
+            count,
+            complete,
+            reason: outcome.reason(),
+            statistics: cost.map(|Cost { statistics, time }| Spent {
+                nodes: statistics.nodes,
+                depth: statistics.depth,
+                propagations: statistics.propagations,
+                seconds: time.as_secs_f64(),
+            }),
+        };
+        // Strings and numbers: there is nothing that JSON could not hold.
+        let object = serde_json::to_string(&object).unwrap_or_default();
+        match object.strip_prefix('{') {
+            Some(rest) if self.listing => replies.print(format!("],{rest}\n")),
+            _ => replies.print(format!("{object}\n")),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! `cagebook solve`: puzzles in, a line out for each.
+
+mod lines;
+mod outcome;
+
+use std::io::Write;
+
+use anyhow::ensure;
+use cagebook::engine::{Answer, Count, Engine};
+use cagebook::{Grid, Puzzle};
+use clap::{ArgGroup, ValueEnum};
+
+use crate::exit::Exit;
+use crate::puzzles::{self, Frame, Gone, Question, Refusal};
+use lines::{Cost, Jsonl, Lines, Text};
+use outcome::Outcome;
+
+/// Solve sudokus and their variants, each printed as one line of digits
+///
+/// A puzzle is one line, or two. One: the 81 cells of a grid row by row, empty ones written '.', '0', '_' or '*'; or 16,
+/// 36 or 64 cells of a smaller grid. Two, a killer: 81 letters, one a cell, cells with the same letter being one cage (A
+/// to Z, then a to z, in the order of their first cells); and the sums of the cages in the order of the letters. Any
+/// number of puzzles may follow each other; blank lines and lines that begin with '#' are passed over.
+///
+/// Every puzzle has its line of output, in the order of the input: what was asked for, or 'none', 'several' (with
+/// --unique), 'stopped', or 'error' if it cannot be read; standard error then says why. The exit code is the worst of
+/// all.
+#[derive(clap::Args)]
+#[command(group(ArgGroup::new("question").multiple(false)))]
+#[command(after_help = "\
+Examples:
+  cagebook solve --unique <<END
+  AABBBCDEFGGHHCCDEFGGIICJKKFLMMINJKOFLPPQNJOORSPTQNUVVRSTTQWUUXXSYZWWaaXXSYZWbbbcc
+  3 15 22 4 16 15 25 17 9 8 20 6 14 17 17 13 20 12 27 6 20 6 10 14 8 16 15 13 17
+  END
+  cagebook solve --count=1000 --diagonals puzzles.txt
+  cagebook solve --cage '10 r1c1 r1c2' --thermo 'r5c5 r4c4 r3c3' --pretty puzzle.txt")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
+pub struct Args {
+    #[command(flatten)]
+    puzzles: puzzles::Source,
+
+    /// Prove that there is exactly one solution; if there is none or several, exit with 1
+    #[arg(short, long, group = "question")]
+    unique: bool,
+
+    /// Print how many solutions there are, up to LIMIT [default: 1000000]; 'at least LIMIT' if so many were found
+    #[arg(short, long, group = "question", value_name = "LIMIT", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "1000000", value_parser = clap::value_parser!(u64).range(1..))]
+    count: Option<u64>,
+
+    /// Print every solution on a line of its own, with a blank line before the next puzzle; 'stopped' ends a list that is
+    /// not complete
+    #[arg(short, long, group = "question")]
+    all: bool,
+
+    /// Print a solution chosen by chance, the same for the same seed
+    #[arg(short, long, group = "question")]
+    random: bool,
+
+    /// The seed of the first puzzle; each further one has the next
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "random")]
+    seed: u64,
+
+    /// Draw the solution in its grid, with the cages and their sums
+    #[arg(short, long, conflicts_with_all = ["count", "all"])]
+    pretty: bool,
+
+    /// Tell what each search cost: nodes, depth of guesses, propagations and time
+    #[arg(long)]
+    stats: bool,
+
+    /// How the answers are written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A line for each puzzle
+    #[default]
+    Text,
+    /// A JSON object on a line for each puzzle
+    Jsonl,
+}
+
+/// What is asked of every puzzle.
+#[derive(Clone, Copy)]
+enum Ask {
+    First,
+    Unique,
+    Random(u64),
+    Count(u64),
+    All,
+}
+
+/// Answers every puzzle, and reports the worst of the answers.
+pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
+    let Args { puzzles, unique, count, all, random, seed, pretty, stats, format } = args;
+    ensure!(
+        !pretty || format == Format::Text,
+        "--pretty draws for people, --format jsonl writes for programs"
+    );
+    let ask = match count {
+        Some(limit) => Ask::Count(limit),
+        None if unique => Ask::Unique,
+        None if all => Ask::All,
+        None if random => Ask::Random(seed),
+        None => Ask::First,
+    };
+    let frame = if format == Format::Text && (pretty || all) { Frame::APART } else { Frame::CLOSE };
+    puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
+        let mut lines: Box<dyn Lines> = match format {
+            Format::Text => Box::new(Text { pretty, none: if count.is_some() { "0" } else { "none" } }),
+            Format::Jsonl => Box::new(Jsonl::default()),
+        };
+        let outcome = match (&question.puzzle, ask) {
+            (Err(Refusal::Unreadable(error)), _) => Outcome::Error(error.clone()),
+            (Err(Refusal::Mistake(reason)), _) => Outcome::None(reason.clone()),
+            (Ok(puzzle), Ask::All) => {
+                list(engine, puzzle, question, |grid| lines.solution(grid, question, replies))?
+            }
+            (Ok(puzzle), _) => answer(engine, puzzle, question, ask),
+        };
+        let cost = (stats && question.puzzle.is_ok()).then(|| Cost::of(engine, question));
+        lines.end(&outcome, cost, question, replies)?;
+        Ok(outcome.exit())
+    })
+}
+
+fn answer(engine: &mut Engine, puzzle: &Puzzle, question: &Question, ask: Ask) -> Outcome {
+    let limits = question.clock.limits();
+    match ask {
+        Ask::Unique => engine.prove(puzzle, &limits).into(),
+        Ask::Random(seed) => engine.random(puzzle, seed.wrapping_add(question.number), &limits).into(),
+        Ask::Count(limit) => match engine.count(puzzle, limit, &limits) {
+            Count::Exactly(0) => none(engine, puzzle, question),
+            Count::Exactly(count) => Outcome::Count { count, complete: true },
+            Count::AtLeast(count) => Outcome::Count { count, complete: false },
+            Count::Stopped { at_least, .. } => Outcome::Stopped { found: None, count: at_least },
+        },
+        Ask::First | Ask::All => engine.solve(puzzle, &limits).into(),
+    }
+}
+
+/// Hands over every solution as it is found.
+fn list(
+    engine: &mut Engine,
+    puzzle: &Puzzle,
+    question: &Question,
+    mut hand_over: impl FnMut(Grid) -> Result<(), Gone>,
+) -> Result<Outcome, Gone> {
+    let limits = question.clock.limits();
+    let mut solutions = engine.solutions(puzzle, &limits);
+    let mut count = 0;
+    for grid in &mut solutions {
+        count += 1;
+        hand_over(grid)?;
+    }
+    Ok(match (solutions.limit(), count) {
+        (Some(_), count) => Outcome::Stopped { found: None, count },
+        (None, 0) => none(engine, puzzle, question),
+        (None, count) => Outcome::Listed(count),
+    })
+}
+
+/// Why a puzzle that was searched through has no solution: only the question for one tells.
+fn none(engine: &mut Engine, puzzle: &Puzzle, question: &Question) -> Outcome {
+    match engine.solve(puzzle, &question.clock.limits()) {
+        Answer::None(reason) => Outcome::None(reason.to_string()),
+        _ => Outcome::None("every possibility was tried".to_owned()),
+    }
+}

@@ -1,0 +1,106 @@
+//! The bounds of a search, and what it reports while it runs.
+
+use core::fmt;
+use core::sync::atomic::{AtomicBool, Ordering};
+use core::time::Duration;
+use std::time::Instant;
+
+/// The bounds of a search; the default has none.
+#[derive(Clone, Copy, Default)]
+pub struct Limits<'a> {
+    /// How many nodes may be visited: guesses, the root being the first.
+    pub nodes: Option<u64>,
+    /// How long it may take.
+    pub time: Option<Duration>,
+    /// Stops the search soon after it is set, from another thread.
+    pub cancel: Option<&'a AtomicBool>,
+    /// Is called now and then while the search runs.
+    pub progress: Option<&'a (dyn Fn(&Statistics) + 'a)>,
+}
+
+impl fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits").field("nodes", &self.nodes).field("time", &self.time).finish_non_exhaustive()
+    }
+}
+
+/// A bound that was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The number of nodes.
+    Nodes,
+    /// The time.
+    Time,
+    /// The search was cancelled.
+    Cancelled,
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Limit::Nodes => "node limit reached",
+            Limit::Time => "time limit reached",
+            Limit::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Statistics {
+    /// Positions visited, the root included: one if no guess was needed.
+    pub nodes: u64,
+    /// The most guesses that stood at the same time.
+    pub depth: u32,
+    /// How often a propagator ran.
+    pub propagations: u64,
+    /// Solutions found.
+    pub solutions: u64,
+}
+
+/// Limits in force, from a moment on.
+#[derive(Clone, Copy)]
+pub(super) struct Meter<'a> {
+    limits: Limits<'a>,
+    nodes: u64,
+    deadline: Option<Instant>,
+}
+
+/// Between looks at the clock and the flag: a node takes some microseconds.
+const NODES_A_LOOK: u64 = 64;
+
+/// Between reports of progress.
+const NODES_A_REPORT: u64 = 1 << 14;
+
+impl<'a> Meter<'a> {
+    pub(super) fn start(limits: &Limits<'a>) -> Meter<'a> {
+        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+        Meter { limits: *limits, nodes: limits.nodes.unwrap_or(u64::MAX), deadline }
+    }
+
+    /// Whether the search may visit one more node.
+    #[inline]
+    pub(super) fn check(&self, statistics: &Statistics) -> Result<(), Limit> {
+        if statistics.nodes >= self.nodes {
+            return Err(Limit::Nodes);
+        }
+        if statistics.nodes.is_multiple_of(NODES_A_LOOK) { self.look(statistics) } else { Ok(()) }
+    }
+
+    /// Looks at the flag and the clock.
+    #[cold]
+    pub(super) fn look(&self, statistics: &Statistics) -> Result<(), Limit> {
+        if self.limits.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Err(Limit::Cancelled);
+        }
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            return Err(Limit::Time);
+        }
+        if let Some(progress) = self.limits.progress
+            && statistics.nodes.is_multiple_of(NODES_A_REPORT)
+        {
+            progress(statistics);
+        }
+        Ok(())
+    }
+}

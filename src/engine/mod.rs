@@ -1,0 +1,351 @@
+//! Solves puzzles, proves how many solutions they have, counts them, and finds the true candidates.
+//!
+//! [`Engine`] holds the memory of one search after another; nothing is allocated between puzzles of a kind. Each question
+//! is asked within [`Limits`], and no answer says more than was proved.
+
+mod answer;
+mod board;
+mod entries;
+mod fill;
+mod leftovers;
+mod limits;
+mod network;
+mod propagate;
+mod queue;
+mod reason;
+mod rule_of_45;
+mod search;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod true_candidates;
+
+use crate::digits::DigitSet;
+pub use crate::faults::Contradiction;
+use crate::grid::Grid;
+use crate::houses::{HouseKind, Side};
+use crate::model::Model;
+use crate::puzzle::Puzzle;
+use crate::random::Random;
+pub use answer::{Answer, Count};
+use board::{Board, Candidates, is_single};
+pub use entries::{CandidatesFrom, Entries};
+pub use fill::{fill, fill_within};
+use limits::Meter;
+pub use limits::{Limit, Limits, Statistics};
+use network::Network;
+use propagate::{Culprit, propagate};
+use rule_of_45::{Reach, RuleOf45};
+use search::{Found, Guide, Search};
+pub use true_candidates::TrueCandidates;
+
+/// Looks further only where the puzzle asks for it: nine killers in ten are solved before the last step.
+const STEPS: [Reach; 3] =
+    [Reach { cells: 3, houses: 2 }, Reach { cells: 6, houses: 4 }, Reach { cells: 8, houses: 4 }];
+
+/// Solves one puzzle after another in the same memory.
+///
+/// ```
+/// use cagebook::engine::{Answer, Engine, Limits};
+/// use cagebook::rules::Cage;
+/// use cagebook::{Puzzle, Side, Grid, variants};
+///
+/// let escargot: Grid =
+///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse().unwrap();
+/// let mut puzzle = Puzzle::new(escargot, variants::classic(Side::NINE));
+/// let mut engine = Engine::new();
+/// let Answer::One(grid) = engine.prove(&puzzle, &Limits::default()) else { panic!("it is unique") };
+/// assert!(puzzle.violations(&grid).is_empty());
+///
+/// // No cage of two cells makes 18.
+/// puzzle.add(Cage::new(18, "r9c8 r9c9".parse().unwrap()));
+/// let Answer::None(why) = engine.prove(&puzzle, &Limits::default()) else { panic!("it has no solution") };
+/// assert_eq!(why.reason, "cage 18 at r9c8 r9c9: 2 cells make at most 17");
+/// ```
+pub struct Engine {
+    model: Model,
+    network: Network,
+    board: Board,
+    rule_of_45: RuleOf45,
+    search: Search,
+}
+
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new()
+    }
+}
+
+/// The puzzle is refuted before any guess.
+enum Refuted {
+    /// A statement cannot be, or is about cells that are not there, or they leave a cell nothing from the start.
+    Stated,
+    /// By what follows from several.
+    Culprit(Culprit),
+    /// By the rule of 45.
+    RuleOf45,
+}
+
+impl Engine {
+    /// Returns an engine with nothing in it.
+    pub fn new() -> Engine {
+        Engine {
+            model: Model::new(Side::NINE),
+            network: Network::new(),
+            board: Board::new(),
+            rule_of_45: RuleOf45::new(),
+            search: Search::new(),
+        }
+    }
+
+    /// Finds a solution without asking for another: [`Answer::None`], [`Found`](Answer::Found) or
+    /// [`Stopped`](Answer::Stopped).
+    pub fn solve(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+        self.ask(puzzle, limits, 1, None)
+    }
+
+    /// Finds one of the solutions by chance; the same one for the same seed, on every platform.
+    ///
+    /// Not each with the same chance: that would take counting them all.
+    pub fn random(&mut self, puzzle: &Puzzle, seed: u64, limits: &Limits<'_>) -> Answer {
+        self.ask(puzzle, limits, 1, Some(&mut Random::new(seed)))
+    }
+
+    /// Proves how many solutions there are: [`Answer::None`], [`One`](Answer::One), [`Many`](Answer::Many) or
+    /// [`Stopped`](Answer::Stopped).
+    pub fn prove(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
+        self.ask(puzzle, limits, 2, None)
+    }
+
+    fn ask(
+        &mut self,
+        puzzle: &Puzzle,
+        limits: &Limits<'_>,
+        wanted: usize,
+        random: Option<&mut Random>,
+    ) -> Answer {
+        let meter = Meter::start(limits);
+        if self.load(puzzle).is_err() {
+            return Answer::None(reason::of(puzzle, 1));
+        }
+        let mut guide = Guide { random, ..Guide::default() };
+        let mut grids: [Option<Grid>; 2] = [None; 2];
+        for place in 0..wanted {
+            match self.next(&meter, &mut guide) {
+                Found::Solution => grids[place] = Some(self.grid()),
+                Found::Exhausted | Found::Impatient => break,
+                Found::Stopped(limit) => return Answer::Stopped { limit, found: grids[0] },
+            }
+        }
+        match grids {
+            [None, _] => Answer::None(reason::of(puzzle, self.search.statistics.nodes)),
+            [Some(grid), None] if wanted == 1 => Answer::Found(grid),
+            [Some(grid), None] => Answer::One(grid),
+            [Some(first), Some(second)] => Answer::Many([first, second]),
+        }
+    }
+
+    /// Counts the solutions, up to so many.
+    ///
+    /// ```
+    /// use cagebook::engine::{Count, Engine, Limits};
+    /// use cagebook::{Grid, Puzzle, Side, variants};
+    ///
+    /// let four = Side::new(4).unwrap();
+    /// let puzzle = Puzzle::new(Grid::empty(four), variants::classic(four));
+    /// assert_eq!(Engine::new().count(&puzzle, u64::MAX, &Limits::default()), Count::Exactly(288));
+    /// assert_eq!(Engine::new().count(&puzzle, 100, &Limits::default()), Count::AtLeast(100));
+    /// ```
+    pub fn count(&mut self, puzzle: &Puzzle, most: u64, limits: &Limits<'_>) -> Count {
+        let mut solutions = self.solutions(puzzle, limits);
+        let mut count = 0;
+        while count < most {
+            match solutions.advance() {
+                Found::Solution => count += 1,
+                Found::Exhausted | Found::Impatient => return Count::Exactly(count),
+                Found::Stopped(limit) => return Count::Stopped { limit, at_least: count },
+            }
+        }
+        Count::AtLeast(count)
+    }
+
+    /// Iterates over all solutions, in the same order every time.
+    ///
+    /// Guesses are chosen differently than by [`prove`](Engine::prove), so the order is not that of its two grids.
+    pub fn solutions<'a>(&'a mut self, puzzle: &Puzzle, limits: &Limits<'a>) -> Solutions<'a> {
+        let meter = Meter::start(limits);
+        let ended = self.load(puzzle).is_err();
+        Solutions { engine: self, meter, ended, limit: None }
+    }
+
+    /// Finds the true candidates: for each cell and digit, in how many solutions they meet, up to `cap` (at least 1).
+    ///
+    /// # Complexity
+    ///
+    /// For a unique puzzle about that of the proof; otherwise a search for each candidate that the solutions found so
+    /// far do not show.
+    pub fn true_candidates(&mut self, puzzle: &Puzzle, cap: u32, limits: &Limits<'_>) -> TrueCandidates {
+        true_candidates::find(self, puzzle, cap, limits)
+    }
+
+    /// Finds the true candidates of a partly filled grid: those of the solutions that have its entries. Entries that
+    /// are wrong are left out, and named.
+    ///
+    /// ```
+    /// use cagebook::engine::{Engine, Limits};
+    /// use cagebook::{Cell, Grid, Puzzle, Side, variants};
+    ///
+    /// let four = Side::new(4).unwrap();
+    /// let puzzle = Puzzle::new("12..............".parse().unwrap(), variants::classic(four));
+    /// let grid: Grid = "12.. 4... .... ...4".replace(' ', "").parse().unwrap();
+    /// let found = Engine::new().true_candidates_from(&puzzle, &grid, 1, &Limits::default());
+    /// assert_eq!(found.used.to_string(), "r2c1 r4c4");
+    /// assert_eq!(found.candidates.get(Cell::new(1, 3).unwrap()).to_string(), "4");
+    /// assert!(found.left_out.is_empty());
+    /// ```
+    pub fn true_candidates_from(
+        &mut self,
+        puzzle: &Puzzle,
+        grid: &Grid,
+        cap: u32,
+        limits: &Limits<'_>,
+    ) -> CandidatesFrom {
+        entries::candidates(self, puzzle, grid, cap, limits)
+    }
+
+    /// Tells which entries of a partly filled grid are wrong: those that no solution has, and those that are possible
+    /// each, but not together.
+    ///
+    /// ```
+    /// use cagebook::engine::{Engine, Entries, Limits};
+    /// use cagebook::{Grid, Puzzle, Side, variants};
+    ///
+    /// let escargot =
+    ///     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..".parse().unwrap();
+    /// let puzzle = Puzzle::new(escargot, variants::classic(Side::NINE));
+    /// let grid: Grid = format!("16.{}", ".".repeat(78)).parse().unwrap();
+    /// let Entries::Fit(_) = Engine::new().check_entries(&puzzle, &grid, &Limits::default()) else { panic!() };
+    /// let grid: Grid = format!("14.{}", ".".repeat(78)).parse().unwrap();
+    /// let Entries::Wrong(why) = Engine::new().check_entries(&puzzle, &grid, &Limits::default()) else { panic!() };
+    /// assert_eq!(why[0].reason, "r1c2 = 4 is wrong, no solution has it");
+    /// ```
+    pub fn check_entries(&mut self, puzzle: &Puzzle, grid: &Grid, limits: &Limits<'_>) -> Entries {
+        entries::check(self, puzzle, grid, limits)
+    }
+
+    /// What the last question cost.
+    pub fn statistics(&self) -> Statistics {
+        let runs = self.search.activity.runs.iter().map(|runs| u64::from(*runs)).sum();
+        Statistics { propagations: runs, ..self.search.statistics }
+    }
+
+    /// Reads a puzzle and follows what its givens and rules give at once, in steps until it is solved.
+    fn load(&mut self, puzzle: &Puzzle) -> Result<(), Refuted> {
+        puzzle.state(&mut self.model);
+        let mut start = self.model.all_candidates();
+        self.search.clear();
+        if !puzzle.fits_grid() {
+            return Err(Refuted::Stated);
+        }
+        self.network.build(&self.model, &mut start).map_err(|_| Refuted::Stated)?;
+        if puzzle.side().cells().iter().any(|cell| start[cell.index()] == 0) {
+            return Err(Refuted::Stated);
+        }
+        self.board.start(&self.network, &start);
+        self.propagate()?;
+        if !self.is_solved() && self.network.kind(HouseKind::Box).is_empty() {
+            leftovers::derive(&mut self.network, &mut self.board);
+            self.propagate()?;
+        }
+        if !self.network.cages.is_empty() {
+            self.rule_of_45.clear();
+            for reach in STEPS {
+                if self.is_solved() {
+                    break;
+                }
+                let derived = self.rule_of_45.derive(&mut self.network, &mut self.board, reach);
+                derived.map_err(|_| Refuted::RuleOf45)?;
+                self.propagate()?;
+            }
+            if !self.is_solved() {
+                self.rule_of_45.check_filled(&self.network).map_err(|_| Refuted::RuleOf45)?;
+            }
+        }
+        if !self.is_solved() {
+            self.search.start(&self.network, &self.board);
+        }
+        Ok(())
+    }
+
+    fn propagate(&mut self) -> Result<(), Refuted> {
+        propagate(&self.network, &mut self.board, &mut self.search.activity).map_err(Refuted::Culprit)
+    }
+
+    /// Comes back to candidates and leaves only these digits in some cells, each by index and mask; whether nothing
+    /// speaks against it so far. A search then starts from here.
+    fn assume(&mut self, from: &Candidates, cells: impl IntoIterator<Item = (usize, u16)>) -> bool {
+        self.board.restore(from);
+        self.search.restart();
+        for (cell, digits) in cells {
+            // A cell outside the grid holds nothing.
+            if self.board.cell(cell) & digits == 0 || self.board.keep(&self.network, cell, digits).is_err() {
+                return false;
+            }
+        }
+        self.propagate().is_ok()
+    }
+
+    fn next(&mut self, meter: &Meter<'_>, guide: &mut Guide<'_>) -> Found {
+        self.search.next(&mut self.network, &mut self.board, meter, guide)
+    }
+
+    fn is_solved(&self) -> bool {
+        self.board.cells().iter().all(|mask| is_single(*mask))
+    }
+
+    fn grid(&self) -> Grid {
+        let mut grid = Grid::empty(self.network.side);
+        for cell in self.network.grid() {
+            let digits = DigitSet::from_bits(self.board.cell(cell.index()));
+            grid.set(cell, digits.and_then(DigitSet::single));
+        }
+        grid
+    }
+}
+
+/// All solutions of a puzzle, one after another; see [`Engine::solutions`].
+pub struct Solutions<'a> {
+    engine: &'a mut Engine,
+    meter: Meter<'a>,
+    ended: bool,
+    limit: Option<Limit>,
+}
+
+impl Solutions<'_> {
+    /// Returns the limit at which the iteration ended, if it was not because there is no further solution.
+    pub const fn limit(&self) -> Option<Limit> {
+        self.limit
+    }
+
+    fn advance(&mut self) -> Found {
+        if self.ended {
+            return self.limit.map_or(Found::Exhausted, Found::Stopped);
+        }
+        let found = self.engine.next(&self.meter, &mut Guide::default());
+        self.ended = found != Found::Solution;
+        if let Found::Stopped(limit) = found {
+            self.limit = Some(limit);
+        }
+        found
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        (self.advance() == Found::Solution).then(|| self.engine.grid())
+    }
+}
+
+impl std::iter::FusedIterator for Solutions<'_> {}

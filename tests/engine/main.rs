@@ -1,0 +1,13 @@
+//! The engine from outside: known counts, published puzzles, laws, and a search that shares nothing with it.
+
+mod builder;
+mod dice;
+mod known;
+mod laws;
+mod limits;
+mod mix;
+mod naive;
+mod published;
+mod reuse;
+#[path = "../rows/mod.rs"]
+mod rows;

@@ -1,0 +1,104 @@
+//! Plain grids: what a line of cells says there and back, and what it refuses, at which place.
+
+use cagebook::formats::{Entry, Puzzles, line};
+use cagebook::{Digit, Grid, Side};
+use quickcheck::{Arbitrary, Gen, QuickCheck};
+
+const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// What was read, in short: the line and its givens, or the error.
+fn read(text: &str) -> Vec<String> {
+    let short = |entry: Entry| match entry.puzzle {
+        Ok(puzzle) => format!("{}: {}", entry.line, puzzle.givens()),
+        Err(error) => error.to_string(),
+    };
+    Puzzles::new(text.as_bytes()).map(|entry| short(entry.expect("text can be read"))).collect()
+}
+
+#[test]
+fn empty_cells_are_written_in_four_ways() {
+    for empty in [".", "0", "_", "*"] {
+        assert_eq!(read(&ESCARGOT.replace('.', empty)), [format!("1: {ESCARGOT}")]);
+    }
+}
+
+#[test]
+fn every_side_is_told_by_its_length() {
+    let grids = [16, 36, 64, 81].map(|length| format!("4{}", ".".repeat(length - 1)));
+    let text = format!("# small ones first\n{}\n", grids.join("\n\n \t# and\r\n"));
+    assert_eq!(
+        read(&text),
+        [(2, 0), (5, 1), (8, 2), (11, 3)].map(|(line, i)| format!("{line}: {}", grids[i]))
+    );
+}
+
+#[test]
+fn killers_and_grids_come_in_one_stream() {
+    let killer = format!("{}\n405\n", "A".repeat(81));
+    let text = format!("{ESCARGOT}\n{killer}{ESCARGOT}\n{ESCARGOT}\n{killer}");
+    let empty = ".".repeat(81);
+    assert_eq!(
+        read(&text),
+        [(1, ESCARGOT), (2, &empty), (4, ESCARGOT), (5, ESCARGOT), (6, &empty)]
+            .map(|(line, givens)| format!("{line}: {givens}"))
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_refused_with_its_place() {
+    for (text, error) in [
+        (&ESCARGOT[1..], "line 1, column 81: a grid has 16, 36, 64 or 81 characters, and there are 80"),
+        (
+            &format!(" {ESCARGOT}. "),
+            "line 1, column 84: a grid has 16, 36, 64 or 81 characters, and there are 82",
+        ),
+        (
+            &format!("  {}", ESCARGOT.replacen('7', "x", 1)),
+            "line 1, column 8: a digit from 1 to 9 or one of . 0 _ * was expected, and there is 'x'",
+        ),
+        (
+            "12345.......4...",
+            "line 1, column 5: a digit from 1 to 4 or one of . 0 _ * was expected, and there is '5'",
+        ),
+        (
+            "1234",
+            "line 1, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid",
+        ),
+        (
+            &ESCARGOT.replacen('7', "\u{0667}", 1),
+            "line 1, column 6: a digit from 1 to 9 or one of . 0 _ * was expected, and there is '\u{667}'",
+        ),
+    ] {
+        // Whatever it is, the next puzzle is found.
+        assert_eq!(read(&format!("{text}\n{ESCARGOT}\n")), [error.to_owned(), format!("2: {ESCARGOT}")]);
+    }
+}
+
+/// A grid of any side with any digits in it.
+#[derive(Clone, Debug)]
+struct Any(Grid);
+
+impl Arbitrary for Any {
+    fn arbitrary(g: &mut Gen) -> Any {
+        let side = Side::new(*g.choose(&[4, 6, 8, 9]).unwrap()).unwrap();
+        let mut grid = Grid::empty(side);
+        for cell in side.cells() {
+            grid.set(
+                cell,
+                Digit::new(u8::arbitrary(g) % (2 * side.get())).filter(|d| side.digits().contains(*d)),
+            );
+        }
+        Any(grid)
+    }
+}
+
+#[test]
+fn there_and_back() {
+    fn law(Any(grid): Any) -> bool {
+        let text = format!("{grid}\n");
+        let entry = Puzzles::new(text.as_bytes()).next().unwrap().unwrap();
+        let puzzle = entry.puzzle.unwrap();
+        *puzzle.givens() == grid && line::write(&puzzle) == Ok(text)
+    }
+    QuickCheck::new().quickcheck(law as fn(Any) -> bool);
+}
