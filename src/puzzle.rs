@@ -169,7 +169,7 @@ mod tests {
             let Answer::None(why) = Engine::new().prove(&puzzle, &Limits::default()) else {
                 panic!("{reason}")
             };
-            assert_eq!(why.reason, reason);
+            assert_eq!(why.to_string(), reason);
         }
     }
 

@@ -206,7 +206,7 @@ fn a_puzzle_without_a_solution_says_so_whatever_is_entered() {
         let grid = grid.parse().unwrap();
         let answer = Engine::new().check_entries(&puzzle, &grid, &Limits::default());
         let Entries::NoSolution(why) = answer else { panic!("{answer:?}") };
-        assert_eq!(why.reason, "1 twice in row 1 (r1c1 r1c2)");
+        assert_eq!(why.to_string(), "1 twice in row 1 (r1c1 r1c2)");
     }
 }
 

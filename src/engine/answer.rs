@@ -1,14 +1,14 @@
 //! What is known of the solutions, and no more than was proved.
 
 use super::limits::Limit;
-use crate::faults::Contradiction;
+use super::reason::NoSolution;
 use crate::grid::Grid;
 
 /// What is known of the solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// There is no solution, for this reason.
-    None(Contradiction),
+    /// There is no solution, for a reason that can be asked for.
+    None(NoSolution),
     /// This is a solution. Whether it is the only one was not asked.
     Found(Grid),
     /// This is the only solution.

@@ -4,7 +4,7 @@ use super::board::Candidates;
 use super::limits::{Limit, Limits, Meter};
 use super::search::{Found, Guide};
 use super::true_candidates::{self, TrueCandidates};
-use super::{Contradiction, Engine, reason};
+use super::{Engine, NoSolution};
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
 use crate::explain::words::listed;
@@ -20,8 +20,8 @@ pub enum Entries {
     /// Either no solution has an entry, or each of several is possible, but not together; some solution has all the
     /// other entries.
     Wrong(Vec<Violation>),
-    /// The puzzle has no solution itself, for this reason, so nothing can be said of entries.
-    NoSolution(Contradiction),
+    /// The puzzle has no solution itself, so nothing can be said of entries.
+    NoSolution(NoSolution),
     /// The search ended at a limit.
     Stopped(Limit),
 }
@@ -57,7 +57,7 @@ fn entries(puzzle: &Puzzle, grid: &Grid) -> Vec<Entry> {
 pub(super) fn check(engine: &mut Engine, puzzle: &Puzzle, grid: &Grid, limits: &Limits<'_>) -> Entries {
     let meter = Meter::start(limits);
     if engine.load(puzzle).is_err() {
-        return Entries::NoSolution(reason::of(puzzle, 1));
+        return Entries::NoSolution(NoSolution::new(puzzle, 1));
     }
     let entries = entries(puzzle, grid);
     let mut judge = Judge::new(engine, &meter, &entries);
@@ -65,7 +65,7 @@ pub(super) fn check(engine: &mut Engine, puzzle: &Puzzle, grid: &Grid, limits: &
         Some(grid) => Ok(Entries::Fit(grid)),
         None => Ok(match judge.sort(puzzle, &entries)? {
             Some(sorted) => Entries::Wrong(sorted.wrong),
-            None => Entries::NoSolution(reason::of(puzzle, judge.engine.statistics().nodes)),
+            None => Entries::NoSolution(NoSolution::new(puzzle, judge.engine.statistics().nodes)),
         }),
     });
     verdict.unwrap_or_else(Entries::Stopped)

@@ -35,6 +35,7 @@ use limits::Meter;
 pub use limits::{Limit, Limits, Statistics};
 use network::Network;
 use propagate::{Culprit, propagate};
+pub use reason::NoSolution;
 use rule_of_45::{Reach, RuleOf45};
 use search::{Found, Guide, Search};
 pub use true_candidates::TrueCandidates;
@@ -60,7 +61,7 @@ const STEPS: [Reach; 3] =
 /// // No cage of two cells makes 18.
 /// puzzle.add(Cage::new(18, "r9c8 r9c9".parse().unwrap()));
 /// let Answer::None(why) = engine.prove(&puzzle, &Limits::default()) else { panic!("it has no solution") };
-/// assert_eq!(why.reason, "cage 18 at r9c8 r9c9: 2 cells make at most 17");
+/// assert_eq!(why.to_string(), "cage 18 at r9c8 r9c9: 2 cells make at most 17");
 /// ```
 pub struct Engine {
     model: Model,
@@ -126,7 +127,7 @@ impl Engine {
     ) -> Answer {
         let meter = Meter::start(limits);
         if self.load(puzzle).is_err() {
-            return Answer::None(reason::of(puzzle, 1));
+            return Answer::None(NoSolution::new(puzzle, 1));
         }
         let mut guide = Guide { random, ..Guide::default() };
         let mut grids: [Option<Grid>; 2] = [None; 2];
@@ -138,7 +139,7 @@ impl Engine {
             }
         }
         match grids {
-            [None, _] => Answer::None(reason::of(puzzle, self.search.statistics.nodes)),
+            [None, _] => Answer::None(NoSolution::new(puzzle, self.search.statistics.nodes)),
             [Some(grid), None] if wanted == 1 => Answer::Found(grid),
             [Some(grid), None] => Answer::One(grid),
             [Some(first), Some(second)] => Answer::Many([first, second]),

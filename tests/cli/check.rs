@@ -26,7 +26,7 @@ fn says_unique_several_or_none() {
         .says_nothing();
     cagebook_reading("check", NONE)
         .exits(1)
-        .prints("line 1: no solution: 1 twice in row 1 (r1c1 r1c2)\n")
+        .prints("line 1: no solution: 1 twice in row 1 (r1c1 r1c2)\nalso: 1 twice in box 1 (r1c1 r1c2)\n")
         .says_nothing();
 
     let run = cagebook_reading("check", SEVERAL);
@@ -40,6 +40,26 @@ fn says_unique_several_or_none() {
     assert_eq!(head, format!("line 1: several solutions; two that differ in {} cells:", differ.len()));
     assert_eq!(marked, differ);
     assert_eq!(differing, format!("differing: {}", cells.join(" ")));
+}
+
+#[test]
+fn tells_every_obvious_reason_at_once() {
+    let faults = [
+        "cage 9 at r4c1 r4c2: 2 cells make at most 7 with the digits 1 to 4",
+        "1 twice in row 1 (r1c1 r1c2)",
+        "2 twice in column 4 (r1c4 r3c4)",
+        "1 twice in box 1 (r1c1 r1c2)",
+    ];
+    let puzzle = "11.2.......2....";
+    let note = "note: 14 cells in no cage; the cages make 9 of 40\n";
+    cagebook_reading("check --cage '9 r4c1 r4c2'", puzzle)
+        .exits(1)
+        .prints(&format!("line 1: no solution: {}\n{note}", faults.join("\nalso: ")))
+        .says_nothing();
+    let report = &reports("--cage '9 r4c1 r4c2'", puzzle)[0];
+    assert_eq!([&report["reason"], &report["also"]], [&json!(faults[0]), &json!(faults[1..])]);
+    // Same row, different boxes: one reason.
+    assert_eq!(reports("", "1..1............")[0].get("also"), None);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use cagebook::engine::{Answer, Engine, Limits};
 fn reason(puzzle: &Puzzle) -> (String, u64) {
     let mut engine = Engine::new();
     match engine.prove(puzzle, &Limits::default()) {
-        Answer::None(why) => (why.reason, engine.statistics().nodes),
+        Answer::None(why) => (why.to_string(), engine.statistics().nodes),
         answer => panic!("{answer:?}"),
     }
 }

@@ -110,7 +110,7 @@ fn only_what_is_needed_is_named() {
     );
     let Answer::None(why) = Engine::new().prove(&puzzle, &Limits::default()) else { panic!() };
     assert_eq!(
-        why.cells.to_string(),
+        why.contradiction().cells.to_string(),
         "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7 r3c1 r3c2 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9"
     );
 }

@@ -167,7 +167,7 @@ fn check(spec: &Spec) -> Option<&'static str> {
     let mut engine = Engine::new();
     let faults = puzzle.faults();
     let why = match prove(&mut engine, &puzzle) {
-        Answer::None(why) => why,
+        Answer::None(why) => why.contradiction(),
         Answer::One(grid) => {
             assert!(faults.is_empty(), "{faults:?} in {spec:?}");
             assert_eq!(puzzle.violations(&grid), []);

@@ -1,7 +1,9 @@
-//! Why there is no solution, in words: looked for only once it is known that there is none.
+//! Why there is no solution, in words: looked for only when it is asked for, as that takes longer than most proofs.
 
 mod culprit;
 mod needed;
+
+use core::fmt;
 
 use super::{Engine, Refuted};
 use crate::faults::Contradiction;
@@ -9,8 +11,57 @@ use crate::puzzle::Puzzle;
 use culprit::Narrowed;
 use needed::Needed;
 
-/// Returns the simplest reason there is for a puzzle that was refuted in so many nodes.
-pub(super) fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
+/// A proof that a puzzle has no solution. It is written as its reason.
+///
+/// ```
+/// use cagebook::engine::{Answer, Engine, Limits};
+/// use cagebook::{Cage, Grid, Puzzle, Side, variants};
+///
+/// let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+/// puzzle.add(Cage::new(3, "r1c1 r1c2".parse().unwrap()));
+/// puzzle.add(Cage::new(3, "r1c3 r1c4".parse().unwrap()));
+/// let Answer::None(why) = Engine::new().prove(&puzzle, &Limits::default()) else { panic!("it has no solution") };
+/// assert_eq!(why.to_string(), "cage 3 at r1c1 r1c2 and cage 3 at r1c3 r1c4 both need 1 and 2 in row 1");
+/// assert_eq!(why.contradiction().cells.to_string(), "r1c1 r1c2 r1c3 r1c4");
+/// ```
+#[derive(Clone, Debug)]
+pub struct NoSolution {
+    puzzle: Puzzle,
+    nodes: u64,
+}
+
+impl NoSolution {
+    /// Takes note of a puzzle that was refuted in so many nodes.
+    pub(super) fn new(puzzle: &Puzzle, nodes: u64) -> NoSolution {
+        NoSolution { puzzle: puzzle.clone(), nodes }
+    }
+
+    /// Works out the simplest reason there is.
+    ///
+    /// # Complexity
+    ///
+    /// This takes some dozen times as long as a proof without a guess, and searches at most a thousand nodes.
+    pub fn contradiction(&self) -> Contradiction {
+        of(&self.puzzle, self.nodes)
+    }
+}
+
+impl fmt::Display for NoSolution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.contradiction().fmt(f)
+    }
+}
+
+/// One "none" equals another, whatever the puzzle.
+impl PartialEq for NoSolution {
+    fn eq(&self, _: &NoSolution) -> bool {
+        true
+    }
+}
+
+impl Eq for NoSolution {}
+
+fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
     if let Some(fault) = puzzle.faults().into_iter().next() {
         return fault;
     }

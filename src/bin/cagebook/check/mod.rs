@@ -80,12 +80,21 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
         Err(Refusal::Unreadable(error)) => {
             return Report { verdict: Verdict::Error(error.clone()), ..report };
         }
-        Err(Refusal::Mistake(reason)) => return Report { verdict: Verdict::None(reason.clone()), ..report },
+        Err(Refusal::Mistake(reason)) => {
+            return Report { verdict: Verdict::None(vec![reason.clone()]), ..report };
+        }
     };
     report.verdict = match engine.prove(puzzle, &question.clock.limits()) {
         Answer::One(grid) | Answer::Found(grid) => Verdict::One(grid),
         Answer::Many(grids) => Verdict::Several(grids, differing(&grids)),
-        Answer::None(reason) => Verdict::None(reason.to_string()),
+        Answer::None(reason) => {
+            // Whatever is obvious is told at once, so that nobody has to come back for each.
+            let mut faults: Vec<String> = puzzle.faults().iter().map(ToString::to_string).collect();
+            if faults.is_empty() {
+                faults.push(reason.to_string());
+            }
+            Verdict::None(faults)
+        }
         Answer::Stopped { found, .. } => {
             let so_far = if found.is_some() { "one solution so far" } else { "no solution so far" };
             Verdict::Stopped(format!("{}: {so_far}", question.clock.stopped()))

@@ -24,7 +24,8 @@ pub enum Verdict {
     One(Grid),
     /// Two of them, and the cells in which they differ.
     Several([Grid; 2], CellSet),
-    None(String),
+    /// None, for these reasons, the simplest first.
+    None(Vec<String>),
     /// Not known: how far it got.
     Stopped(String),
     /// The puzzle cannot be read.
@@ -47,7 +48,7 @@ impl Report {
         let (answer, reason) = match &self.verdict {
             Verdict::One(_) => ("one", None),
             Verdict::Several(..) => ("several", None),
-            Verdict::None(reason) => ("none", Some(&**reason)),
+            Verdict::None(reasons) => ("none", reasons.first().map(|reason| &**reason)),
             Verdict::Stopped(reason) => ("stopped", Some(&**reason)),
             Verdict::Error(reason) => ("error", Some(&**reason)),
         };
@@ -56,9 +57,13 @@ impl Report {
             Verdict::Several(grids, cells) => (grids.map(|grid| grid.to_string()).to_vec(), Some(cells)),
             _ => (Vec::new(), None),
         };
+        let also = match &self.verdict {
+            Verdict::None(reasons) => reasons.get(1..).unwrap_or_default(),
+            _ => &[],
+        };
         let differ = differ.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
         let (line, notes, redundant) = (self.line, &self.notes[..], self.redundant.as_ref());
-        let object = Object { line, answer, solutions, differ, reason, notes, redundant };
+        let object = Object { line, answer, solutions, differ, reason, also, notes, redundant };
         // Strings and numbers: there is nothing that JSON could not hold.
         serde_json::to_string(&object).unwrap_or_default()
     }
@@ -76,6 +81,9 @@ struct Object<'a> {
     differ: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
+    /// Further reasons why there is no solution.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    also: &'a [String],
     notes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     redundant: Option<&'a Redundant>,
@@ -93,7 +101,13 @@ impl fmt::Display for Report {
                 writeln!(f, "several solutions; two that differ in {many} cell{s}:")?;
                 writeln!(f, "{one}\n{other}\n{}\ndiffering: {cells}", marks.trim_end())?;
             }
-            Verdict::None(reason) => writeln!(f, "no solution: {reason}")?,
+            Verdict::None(reasons) => {
+                for (label, reason) in
+                    std::iter::once("no solution").chain(std::iter::repeat("also")).zip(reasons)
+                {
+                    writeln!(f, "{label}: {reason}")?;
+                }
+            }
             Verdict::Stopped(how_far) => writeln!(f, "{how_far}")?,
             Verdict::Error(_) => writeln!(f, "error")?,
         }
