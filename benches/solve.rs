@@ -98,18 +98,9 @@ fn main() {
 fn measure(engine: &mut Engine, row: &Row, options: &Options) -> Option<Cost> {
     let mut best = Duration::MAX;
     for _ in 0..options.runs {
-        // A long run is interrupted by whatever else the machine does, so its processor time counts; of several short ones
-        // one is not, and asking the system before each would cost a short one its caches.
-        let long = best < Duration::MAX && best > Duration::from_millis(10);
-        let cpu = if long { cpu_time() } else { None };
         let start = Instant::now();
         let answer = black_box(engine.prove(black_box(&row.puzzle), &options.limits));
-        let mut took = start.elapsed();
-        if let Some(cpu) = cpu
-            && let Some(spent) = cpu_time().and_then(|after| after.checked_sub(cpu))
-        {
-            took = took.min(spent);
-        }
+        let took = start.elapsed();
         best = best.min(took);
         let right = match (&answer, row.solution) {
             (Answer::One(grid), Some(solution)) => *grid == solution,
@@ -121,7 +112,7 @@ fn measure(engine: &mut Engine, row: &Row, options: &Options) -> Option<Cost> {
             println!("wrong: {} {answer:?}", row.name);
             return None;
         }
-        if long && best > Duration::from_millis(50) {
+        if best > Duration::from_millis(200) {
             break;
         }
     }
@@ -151,10 +142,4 @@ fn print(class: &str, mut costs: Vec<Cost>) {
         peers.iter().sum::<f64>() / sum,
         least.unwrap_or(0.0),
     );
-}
-
-/// The processor time this thread has had, where the system tells: Linux does, to within some milliseconds.
-fn cpu_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split(' ').next()?.parse().ok()?))
 }

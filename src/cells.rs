@@ -264,7 +264,7 @@ impl Iterator for Cells {
 
     fn next(&mut self) -> Option<Cell> {
         let cell = self.0.first()?;
-        self.0 = self.0.without(cell);
+        self.0.0 &= self.0.0 - 1;
         Some(cell)
     }
 

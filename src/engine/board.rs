@@ -1,6 +1,6 @@
 //! The state of a search: what each cell can still hold, and what has to be looked at.
 
-use super::network::Network;
+use super::network::{HOUSES, Network};
 use super::queue::Queue;
 use super::tables::ALL;
 
@@ -19,6 +19,8 @@ pub(super) struct Candidates {
     cells: [u16; 256],
     /// For digit d - 1, bit i: cell i can hold it.
     places: [u128; 9],
+    /// For each digit the houses, as in [`Network::homes`], in which a cell has come down to it.
+    placed: [u64; 9],
 }
 
 /// Candidates and the work they call for.
@@ -26,6 +28,12 @@ pub(super) struct Board {
     candidates: Candidates,
     /// Cells that came down to one digit, which their peers still have to lose.
     pending: u128,
+    /// For each digit the houses and bands that lost a place for it and have to be looked at, as in
+    /// [`Network::homes`].
+    touched: [u64; 9],
+    /// The digits that houses, and bands, have to be looked at for.
+    for_houses: u16,
+    for_bands: u16,
     /// Propagators to run.
     pub(super) queue: Queue,
     /// How often anything changed, wrapping around.
@@ -55,8 +63,11 @@ pub(super) fn for_each(
 impl Board {
     pub(super) const fn new() -> Board {
         Board {
-            candidates: Candidates { cells: [0; 256], places: [0; 9] },
+            candidates: Candidates { cells: [0; 256], places: [0; 9], placed: [0; 9] },
             pending: 0,
+            touched: [0; 9],
+            for_houses: 0,
+            for_bands: 0,
             queue: Queue::EMPTY,
             changes: 0,
         }
@@ -70,20 +81,27 @@ impl Board {
     /// Starts from these candidates, with nothing looked at yet.
     pub(super) fn start(&mut self, network: &Network, cells: &[u16; 81]) {
         let grid = network.grid().bits();
-        self.candidates = Candidates { cells: [0; 256], places: [0; 9] };
+        self.candidates = Candidates { cells: [0; 256], places: [0; 9], placed: [0; 9] };
         self.candidates.cells[..81].copy_from_slice(cells);
         for digit in 0..usize::from(network.side.get()) {
             self.candidates.places[digit] = grid;
         }
         (self.pending, self.queue) = (0, network.all);
+        // A house that has lost nothing has nothing to say.
+        self.touched = [0; 9];
+        (self.for_houses, self.for_bands) = (0, 0);
         for cell in network.grid() {
             let mask = cells[cell.index()];
             let mut gone = network.digits & !mask;
             if gone == 0 {
                 continue;
             }
+            self.for_houses |= gone;
+            self.for_bands |= gone;
             while gone != 0 {
-                self.candidates.places[gone.trailing_zeros() as usize] &= !(1 << cell.index());
+                let digit = gone.trailing_zeros() as usize;
+                self.candidates.places[digit] &= !(1 << cell.index());
+                self.touched[digit] |= network.homes[cell.index()];
                 gone &= gone - 1;
             }
             if is_single(mask) {
@@ -101,6 +119,48 @@ impl Board {
     pub(super) fn restore(&mut self, candidates: &Candidates) {
         self.candidates = *candidates;
         (self.pending, self.queue) = (0, Queue::EMPTY);
+        self.touched = [0; 9];
+        (self.for_houses, self.for_bands) = (0, 0);
+    }
+
+    #[inline]
+    pub(super) const fn has_houses(&self) -> bool {
+        self.for_houses != 0
+    }
+
+    #[inline]
+    pub(super) const fn has_bands(&self) -> bool {
+        self.for_bands != 0
+    }
+
+    /// Takes the digits for which houses have to be looked at.
+    #[inline]
+    pub(super) fn take_for_houses(&mut self) -> u16 {
+        std::mem::take(&mut self.for_houses)
+    }
+
+    /// Takes the houses that have to be looked at for a digit, by index: those that lost a place for it and still
+    /// have it to place.
+    #[inline]
+    pub(super) fn take_houses(&mut self, digit: usize) -> u64 {
+        let touched = &mut self.touched[digit];
+        let houses = *touched & HOUSES & !self.candidates.placed[digit];
+        *touched &= !HOUSES;
+        houses
+    }
+
+    /// Takes the digits for which bands have to be looked at.
+    #[inline]
+    pub(super) fn take_for_bands(&mut self) -> u16 {
+        std::mem::take(&mut self.for_bands)
+    }
+
+    /// Takes the bands that have to be looked at for a digit, by index.
+    #[inline]
+    pub(super) fn take_bands(&mut self, digit: usize) -> u64 {
+        let bands = self.touched[digit] & !HOUSES;
+        self.touched[digit] &= HOUSES;
+        bands
     }
 
     #[inline]
@@ -125,15 +185,20 @@ impl Board {
         if left == 0 {
             return Err(Conflict);
         }
-        let Candidates { cells, places } = &mut self.candidates;
+        let Candidates { cells, places, .. } = &mut self.candidates;
+        let homes = network.homes[cell];
         let now = &mut cells[cell & 0xff];
         let mut gone = *now & !left;
         debug_assert!(gone != 0 && left & !*now == 0, "only a change is set");
         *now = left;
         self.changes = self.changes.wrapping_add(1);
+        self.for_houses |= gone;
+        self.for_bands |= gone;
         let here = 1_u128 << cell;
         while gone != 0 {
-            places[(gone.trailing_zeros() % 9) as usize] &= !here;
+            let digit = (gone.trailing_zeros() % 9) as usize;
+            places[digit] &= !here;
+            self.touched[digit] |= homes;
             gone &= gone - 1;
         }
         if is_single(left) {
@@ -160,20 +225,29 @@ impl Board {
         self.candidates.places[digit] &= !hits;
         self.changes = self.changes.wrapping_add(1);
         let keep = ALL & !(1 << digit);
-        let Board { candidates, pending, queue, .. } = self;
-        for_each(hits, |cell| {
-            let now = &mut candidates.cells[cell & 0xff];
-            let left = *now & keep;
-            if left == 0 {
-                return Err(Conflict);
+        self.for_houses |= 1 << digit;
+        self.for_bands |= 1 << digit;
+        let Board { candidates, pending, queue, touched, .. } = self;
+        let touched = &mut touched[digit];
+        let mut singles = [0_u64; 2];
+        for (half, mut word) in [hits as u64, (hits >> 64) as u64].into_iter().enumerate() {
+            while word != 0 {
+                let cell = 64 * half + word.trailing_zeros() as usize;
+                let now = &mut candidates.cells[cell & 0xff];
+                let left = *now & keep;
+                if left == 0 {
+                    return Err(Conflict);
+                }
+                *now = left;
+                // Without a branch, as it would often be guessed wrong.
+                singles[half] |= word & word.wrapping_neg() & u64::from(is_single(left)).wrapping_neg();
+                *touched |= network.homes[cell];
+                queue.add(&network.wakes[cell]);
+                word &= word - 1;
             }
-            *now = left;
-            if is_single(left) {
-                *pending |= 1 << cell;
-            }
-            queue.add(&network.wakes[cell]);
-            Ok(())
-        })
+        }
+        *pending |= u128::from(singles[0]) | u128::from(singles[1]) << 64;
+        Ok(())
     }
 
     /// Takes the digit of every cell that came down to one out of the cells that see it.
@@ -187,7 +261,8 @@ impl Board {
             if !network.rules.is_empty() {
                 self.queue.add(&network.wakes_when_fixed[cell]);
             }
-            let digit = self.cell(cell).trailing_zeros() as usize;
+            let digit = self.cell(cell).trailing_zeros() as usize % 9;
+            self.candidates.placed[digit] |= network.homes[cell];
             self.clear(network, digit, network.peers[cell]).map_err(|Conflict| cell)?;
         }
         Ok(())

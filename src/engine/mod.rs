@@ -236,8 +236,9 @@ impl Engine {
 
     /// What the last question cost.
     pub fn statistics(&self) -> Statistics {
-        let runs = self.search.activity.runs.iter().map(|runs| u64::from(*runs)).sum();
-        Statistics { propagations: runs, ..self.search.statistics }
+        let activity = &self.search.activity;
+        let runs: u64 = activity.runs.iter().map(|runs| u64::from(*runs)).sum();
+        Statistics { propagations: runs + activity.looks, ..self.search.statistics }
     }
 
     /// Reads a puzzle and follows what its givens and rules give at once, in steps until it is solved.

@@ -1,7 +1,13 @@
-//! Which propagators have to run: a set of numbers from 0 to 255, a low number being urgent.
+//! Which propagators have to run: a set of numbers from 0 to 191, a low number being urgent.
+
+/// The numbers below are for what is most urgent: cages, chains, equal cells.
+///
+/// They come before houses: cages touch every house, and houses seldom have anything to do. The other way round took
+/// 1.4 to 2.4 times as long on ordinary killers in a prototype.
+pub(super) const URGENT: usize = 64;
 
 /// How many propagators can be told apart.
-pub(super) const CAPACITY: usize = 256;
+pub(super) const CAPACITY: usize = 192;
 
 /// A set of propagator numbers. Order, waking and doing nothing twice all come with the representation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,16 +33,26 @@ impl Queue {
         self.0[number / 64] |= 1 << (number % 64);
     }
 
-    /// Takes out the lowest number.
+    /// Takes out the lowest number, if it is urgent.
+    #[inline]
+    pub(super) const fn pop_urgent(&mut self) -> Option<usize> {
+        self.pop_from(0)
+    }
+
+    /// Takes out the lowest number that is not urgent.
     #[inline]
     pub(super) fn pop(&mut self) -> Option<usize> {
-        for (i, word) in self.0.iter_mut().enumerate() {
-            if *word != 0 {
-                let number = i * 64 + word.trailing_zeros() as usize;
-                *word &= *word - 1;
-                return Some(number);
-            }
+        (URGENT / 64..CAPACITY / 64).find_map(|word| self.pop_from(word))
+    }
+
+    #[inline]
+    const fn pop_from(&mut self, word: usize) -> Option<usize> {
+        let bits = &mut self.0[word];
+        if *bits == 0 {
+            return None;
         }
-        None
+        let number = word * 64 + bits.trailing_zeros() as usize;
+        *bits &= *bits - 1;
+        Some(number)
     }
 }

@@ -4,13 +4,12 @@ use super::board::{Board, Candidates, is_single};
 use super::limits::{Limit, Meter, Statistics};
 use super::network::Network;
 use super::propagate::{Activity, Culprit, Propagator, propagate};
-use super::queue::{CAPACITY, Queue};
+use super::queue::Queue;
 use super::tables::count;
 use crate::random::Random;
 
-/// After so many dead ends, implied propagators that seldom help are looked for and dropped.
+/// Every so many dead ends, implied propagators that seldom help are looked for and dropped.
 const DEAD_ENDS_A_REVIEW: u64 = 30;
-const REVIEWS: u64 = 8;
 /// An implied propagator stays if at least one run in so many changes something. Asking for one in 15 doubled the
 /// nodes in a prototype.
 const RUNS_A_USE: u32 = 50;
@@ -110,7 +109,7 @@ impl Search {
         Search {
             guesses: Vec::with_capacity(81),
             weights: [0; 81],
-            activity: Activity { runs: [0; CAPACITY], useful: [0; CAPACITY] },
+            activity: Activity::NONE,
             dead_ends: 0,
             pairs: 0,
             has_cages: false,
@@ -122,7 +121,7 @@ impl Search {
     /// Forgets the last puzzle.
     pub(super) fn clear(&mut self) {
         self.guesses.clear();
-        self.activity = Activity { runs: [0; CAPACITY], useful: [0; CAPACITY] };
+        self.activity = Activity::NONE;
         self.dead_ends = 0;
         self.fresh = true;
         self.statistics = Statistics { nodes: 1, ..Statistics::default() };
@@ -229,8 +228,7 @@ impl Search {
         // The guess itself takes part in every dead end it leads to.
         self.weights[cell] += 1;
         self.dead_ends += 1;
-        if self.dead_ends.is_multiple_of(DEAD_ENDS_A_REVIEW) && self.dead_ends <= DEAD_ENDS_A_REVIEW * REVIEWS
-        {
+        if self.dead_ends.is_multiple_of(DEAD_ENDS_A_REVIEW) {
             self.review(network, board);
         }
         false
@@ -240,8 +238,14 @@ impl Search {
     fn blame(&mut self, network: &Network, culprit: Culprit) {
         match culprit {
             Culprit::Cell(cell) => self.weights[cell] += 1,
+            Culprit::House(place) => {
+                for cell in network.house_cells[place].iter() {
+                    self.weights[cell] += 1;
+                }
+            }
+            Culprit::Band(_) => {}
             Culprit::Propagator(number) => match &network.propagators[number] {
-                Propagator::Band(_) | Propagator::Same(..) => {}
+                Propagator::Same(..) => {}
                 propagator => {
                     for cell in bits(propagator.cells(network)) {
                         self.weights[cell] += 1;

@@ -119,7 +119,7 @@ fn only_what_is_needed_is_named() {
 fn many_rules_are_counted_and_many_givens_named_by_their_cells() {
     let twelve = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c4 r2c5 r2c6 r2c7 r2c8 r2c9";
     let why = at_once(&limited(9, &[(twelve, !digits![9])]));
-    assert_eq!(why, "after narrowing by 12 of the rules, row 1 has no place for 9");
+    assert_eq!(why, "after narrowing by 12 of the rules, box 2 and box 3 both need 9 in row 3");
     let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
     let (why, nodes) = reason(&classic(&escargot.replacen("1.", "12", 1)));
     assert!(nodes > 1);
@@ -164,13 +164,13 @@ fn every_dead_end_has_words() {
 #[test]
 fn houses_that_meet_have_words() {
     let rest = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
-    ends(
-        &limited(9, &[(rest, !digits![1, 2, 3, 4])]),
-        "row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3",
-    );
+    // Nothing looks for this one on the way, so it takes some guesses.
+    let (why, nodes) = reason(&limited(9, &[(rest, !digits![1, 2, 3, 4])]));
+    assert_eq!(why, "after narrowing, row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3");
+    assert!(nodes > 1);
     ends(
         &limited(9, &[(rest, !digits![1, 2]), ("r2c2", digits![1, 2])]),
-        "r2c2 can only be 1 or 2, but row 1 needs 1 at r1c1, r1c2 or r1c3 and row 1 needs 2 at r1c1, r1c2 or r1c3",
+        "r2c2 = 2, but row 1 needs 2 at r1c1, r1c2 or r1c3",
     );
 }
 

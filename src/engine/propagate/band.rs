@@ -1,75 +1,110 @@
 //! Bands: three lines and the three boxes they run through.
+//!
+//! Where a digit can be in a band is nine bits, one for each triad, the three cells that a line and a box share.
 
 use crate::engine::board::{Board, Conflict};
-use crate::engine::network::Network;
-use crate::engine::tables::count;
+use crate::engine::network::{MOST_HOUSES, Network};
 
-/// The cells of each band, line by line, three by three within a box.
-static BANDS: [[u8; 27]; 6] = {
-    let mut bands = [[0; 27]; 6];
-    let mut i = 0;
-    while i < 81_u8 {
-        let (row, column) = (i / 9, i % 9);
-        bands[(row / 3) as usize][(row % 3 * 9 + column) as usize] = i;
-        bands[(column / 3) as usize + 3][(column % 3 * 9 + row) as usize] = i;
-        i += 1;
+/// For nine cells side by side, the triads among which there is one.
+static TRIADS: [u8; 512] = {
+    let mut table = [0; 512];
+    let mut cells = 0;
+    while cells < 512 {
+        let mut triad = 0;
+        while triad < 3 {
+            if cells >> (3 * triad) & 7 != 0 {
+                table[cells] |= 1 << triad;
+            }
+            triad += 1;
+        }
+        cells += 1;
     }
-    bands
+    table
 };
 
-pub(super) fn cells(band: u8) -> u128 {
-    BANDS[usize::from(band)].iter().fold(0, |all, cell| all | 1 << cell)
+/// For nine triads, line by line, those in some choice of three that has each line and each box once.
+static CHOSEN: [u16; 512] = {
+    const CHOICES: [u16; 6] =
+        [0b100_010_001, 0b010_100_001, 0b100_001_010, 0b001_100_010, 0b010_001_100, 0b001_010_100];
+    let mut table = [0; 512];
+    let mut triads = 0;
+    while triads < 512 {
+        let mut choice = 0;
+        while choice < 6 {
+            if CHOICES[choice] & !(triads as u16) == 0 {
+                table[triads] |= CHOICES[choice];
+            }
+            choice += 1;
+        }
+        triads += 1;
+    }
+    table
+};
+
+/// The cells of a band: 0 to 2 are rows, 3 to 5 columns.
+pub(in crate::engine) fn cells(band: usize) -> u128 {
+    let triads = 0..9;
+    triads.fold(0, |all, triad| all | triad_cells(band, triad))
 }
 
-/// A digit that a line holds only inside one box leaves the rest of the box, and the other way round; three cells of
-/// a line within a box that are all locked to three digits hold nothing else.
-#[expect(clippy::many_single_char_names, reason = "a 3 x 3 square of triads, row by row")]
-pub(super) fn run(network: &Network, board: &mut Board, band: u8) -> Result<(), Conflict> {
-    let cells = &BANDS[usize::from(band % 6)];
-    // What the three cells of each triad can hold together, line by line.
-    let mut triads = [0_u16; 9];
-    for (triad, at) in triads.iter_mut().zip(cells.as_chunks().0) {
-        let [a, b, c] = at.map(|cell: u8| board.cell(usize::from(cell)));
-        *triad = a | b | c;
+/// The cells of one of the nine triads.
+const fn triad_cells(band: usize, triad: usize) -> u128 {
+    if band < 3 {
+        0b111 << (27 * band + 3 * triad)
+    } else {
+        (1 | 1 << 9 | 1 << 18) << (27 * (triad / 3) + 3 * (band - 3) + triad % 3)
     }
-    // Digits that have to be in a triad: its line, or its box, has no other place for them.
-    let [a, b, c, d, e, f, g, h, i] = triads;
-    let [a1, b1, c1] = alone(a, b, c);
-    let [d1, e1, f1] = alone(d, e, f);
-    let [g1, h1, i1] = alone(g, h, i);
-    let [a2, d2, g2] = alone(a, d, g);
-    let [b2, e2, h2] = alone(b, e, h);
-    let [c2, f2, i2] = alone(c, f, i);
-    let locked = [a1 | a2, b1 | b2, c1 | c2, d1 | d2, e1 | e2, f1 | f2, g1 | g2, h1 | h2, i1 | i2];
-    // What the rest of the line keeps for its box, and the rest of the box for its line.
-    let taken = [
-        d1 | g1 | b2 | c2,
-        e1 | h1 | a2 | c2,
-        f1 | i1 | a2 | b2,
-        a1 | g1 | e2 | f2,
-        b1 | h1 | d2 | f2,
-        c1 | i1 | d2 | e2,
-        a1 | d1 | h2 | i2,
-        b1 | e1 | g2 | i2,
-        c1 | f1 | g2 | h2,
-    ];
-    for triad in 0..9 {
-        let now = triads[triad];
-        let left = match count(locked[triad]) {
-            0..=2 => now & !taken[triad],
-            3 => now & !taken[triad] & locked[triad],
-            _ => return Err(Conflict),
-        };
-        if left != now {
-            for cell in &cells[triad * 3..][..3] {
-                board.keep(network, usize::from(*cell), left)?;
+}
+
+/// A digit leaves a triad if no way to place it three times in a band, in each line and each box once, uses the triad.
+/// If there is no way at all, the band is told.
+pub(super) fn run(network: &Network, board: &mut Board) -> Result<(), usize> {
+    let mut digits = board.take_for_bands();
+    while digits != 0 {
+        let digit = digits.trailing_zeros() as usize % 9;
+        digits &= digits - 1;
+        let mut rest = board.take_bands(digit) >> MOST_HOUSES;
+        let places = Places::of(board, digit);
+        while rest != 0 {
+            let band = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let triads = places.triads(band);
+            let chosen = CHOSEN[usize::from(triads) % 512];
+            if chosen == 0 {
+                return Err(band);
+            }
+            let mut gone = triads & !chosen;
+            while gone != 0 {
+                let triad = gone.trailing_zeros() as usize;
+                gone &= gone - 1;
+                board.clear(network, digit, triad_cells(band, triad)).map_err(|Conflict| band)?;
             }
         }
     }
     Ok(())
 }
 
-/// Of three sets, what each has for itself.
-const fn alone(a: u16, b: u16, c: u16) -> [u16; 3] {
-    [a & !(b | c), b & !(a | c), c & !(a | b)]
+/// Where a digit can be, and the same with each box squeezed into its first row.
+struct Places(u128, u128);
+
+impl Places {
+    #[inline]
+    fn of(board: &Board, digit: usize) -> Places {
+        let places = board.places(digit);
+        Places(places, places | places >> 9 | places >> 18)
+    }
+
+    /// In which of the nine triads of a band.
+    #[inline]
+    fn triads(&self, band: usize) -> u16 {
+        if band < 3 {
+            let cells = (self.0 >> (27 * band)) as u32;
+            let [first, second, third] =
+                [cells, cells >> 9, cells >> 18].map(|line| u16::from(TRIADS[line as usize % 512]));
+            first | second << 3 | third << 6
+        } else {
+            let squeezed = self.1 >> (3 * (band - 3));
+            (squeezed & 0o7 | squeezed >> 24 & 0o70 | squeezed >> 48 & 0o700) as u16
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! What each primitive takes away. A propagator need not find everything at once: the loop comes back.
 
-mod band;
+pub(super) mod band;
 mod cage;
 mod call_back;
 mod chain;
@@ -41,14 +41,10 @@ impl Nine {
 pub(super) enum Propagator {
     /// Different digits that make a sum.
     Cage { sum: i32, cells: Nine, mask: u128 },
-    /// Each digit once.
-    House(Nine),
-    /// Three rows and three boxes (0 to 2) or three columns and three boxes (3 to 5) of a nine-by-nine grid.
-    Band(u8),
     /// Two sets of cells that hold the same digits.
     Same(u128, u128),
     /// A sum of cells, some of which may count negative; digits may repeat.
-    Linear { first: u32, len: u32, sum: i32 },
+    Linear { first: u32, len: u32, sum: i32, mirrored: u32, cliques: u8 },
     /// Digits that rise, or at least never fall.
     Chain { first: u32, len: u32, strict: bool },
     /// Two cells with the same digit.
@@ -64,6 +60,10 @@ pub(super) enum Propagator {
 pub(super) enum Culprit {
     /// The digit of this cell clashed with a cell that sees it.
     Cell(usize),
+    /// The house of this place.
+    House(usize),
+    /// The band of this place.
+    Band(usize),
     /// The propagator of this number.
     Propagator(usize),
 }
@@ -72,6 +72,8 @@ pub(super) enum Culprit {
 pub(super) struct Activity {
     pub(super) runs: [u32; CAPACITY],
     pub(super) useful: [u32; CAPACITY],
+    /// How often houses and bands were looked at for a digit.
+    pub(super) looks: u64,
 }
 
 impl Propagator {
@@ -80,10 +82,6 @@ impl Propagator {
 
     pub(super) fn cage(sum: i32, cells: u128) -> Propagator {
         Propagator::Cage { sum, cells: Nine::new(cells), mask: cells }
-    }
-
-    pub(super) fn house(cells: u128) -> Propagator {
-        Propagator::House(Nine::new(cells))
     }
 
     /// Small cages first, rules that have to be asked last.
@@ -101,8 +99,6 @@ impl Propagator {
     pub(super) fn cells(&self, network: &Network) -> u128 {
         match self {
             Propagator::Cage { mask, .. } => *mask,
-            Propagator::House(cells) => cells.iter().fold(0, |all, cell| all | 1 << cell),
-            Propagator::Band(band) => band::cells(*band),
             Propagator::Same(a, b) => a | b,
             Propagator::Linear { first, len, .. } => {
                 let terms = &network.terms[*first as usize..][..*len as usize];
@@ -124,11 +120,11 @@ impl Propagator {
     fn run(&self, network: &Network, board: &mut Board) -> Result<(), Conflict> {
         match self {
             Propagator::Cage { sum, cells, mask } => cage::run(network, board, *sum, cells, *mask),
-            Propagator::House(cells) => house::run(network, board, cells),
-            Propagator::Band(band) => band::run(network, board, *band),
             Propagator::Same(a, b) => house::same(network, board, *a, *b),
-            Propagator::Linear { first, len, sum } => {
-                linear::run(network, board, &network.terms[*first as usize..][..*len as usize], *sum)
+            Propagator::Linear { first, len, sum, mirrored, cliques } => {
+                let terms = &network.terms[*first as usize..][..*len as usize];
+                // A digit d that counts negative is read as 10 - d.
+                linear::run(network, board, terms, *sum + 10 * *mirrored as i32, usize::from(*cliques))
             }
             Propagator::Chain { first, len, strict } => {
                 chain::run(network, board, &network.cells[*first as usize..][..*len as usize], *strict)
@@ -140,7 +136,12 @@ impl Propagator {
     }
 }
 
-/// Runs whatever is in the queue, and what that wakes, until nothing changes any more.
+impl Activity {
+    pub(super) const NONE: Activity = Activity { runs: [0; CAPACITY], useful: [0; CAPACITY], looks: 0 };
+}
+
+/// Runs whatever has to, and what that wakes, until nothing changes any more: what is urgent, then houses, then the
+/// rest, and bands last.
 pub(super) fn propagate(
     network: &Network,
     board: &mut Board,
@@ -148,7 +149,21 @@ pub(super) fn propagate(
 ) -> Result<(), Culprit> {
     loop {
         board.settle(network).map_err(Culprit::Cell)?;
-        let Some(number) = board.queue.pop() else { return Ok(()) };
+        let number = if let Some(number) = board.queue.pop_urgent() {
+            number
+        } else if board.has_houses() {
+            activity.looks += 1;
+            house::run(network, board).map_err(Culprit::House)?;
+            continue;
+        } else if let Some(number) = board.queue.pop() {
+            number
+        } else if board.has_bands() {
+            activity.looks += 1;
+            band::run(network, board).map_err(Culprit::Band)?;
+            continue;
+        } else {
+            return Ok(());
+        };
         let changes = board.changes();
         activity.runs[number % CAPACITY] += 1;
         let result = network.propagators[number].run(network, board);

@@ -5,10 +5,10 @@ use crate::combinations::combinations;
 use crate::digits::{Digit, DigitSet};
 use crate::engine::Engine;
 use crate::engine::network::{IMPLIED, Network, Term};
-use crate::engine::propagate::{Culprit, Propagator};
+use crate::engine::propagate::{Culprit, Propagator, band};
 use crate::engine::search::bits;
 use crate::explain::words::listed;
-use crate::faults::{Contradiction, Left, Statements, Sums};
+use crate::faults::{Contradiction, Group, Left, Statements, Sums};
 use crate::grid::Grid;
 use crate::model::Model;
 use crate::puzzle::Puzzle;
@@ -48,6 +48,14 @@ impl<'a> Narrowed<'a> {
     pub(super) fn contradiction(&self, culprit: Culprit) -> Contradiction {
         let (cells, reason) = match culprit {
             Culprit::Cell(cell) => (set(1 << cell), self.clash(set(1 << cell))),
+            Culprit::House(place) => {
+                let cells = set(self.network.houses[place]);
+                (cells, self.house(cells))
+            }
+            Culprit::Band(band) => {
+                let cells = set(band::cells(band));
+                (cells, self.intersections(cells))
+            }
             Culprit::Propagator(number) => {
                 let propagator = self.network.propagators[number];
                 // Propagators of the base that are implied as well have no rule behind them.
@@ -68,11 +76,9 @@ impl<'a> Narrowed<'a> {
     fn dead_end(&self, propagator: Propagator, rule: Option<&str>) -> Option<String> {
         let cells = set(propagator.cells(self.network));
         match propagator {
-            Propagator::House(_) => self.house(cells),
             Propagator::Cage { sum, .. } => self.cage(cells, sum),
-            Propagator::Band(_) => self.intersections(cells),
             Propagator::Same(a, b) => self.same(set(a), set(b)).or_else(|| self.same(set(b), set(a))),
-            Propagator::Linear { first, len, sum } => {
+            Propagator::Linear { first, len, sum, .. } => {
                 Some(self.sum(&self.network.terms[first as usize..][..len as usize], sum, rule))
             }
             Propagator::Chain { .. } => Some(format!("no digits fit {}: {}", rule?, self.left.told(cells))),
@@ -140,51 +146,60 @@ impl<'a> Narrowed<'a> {
         Some(format!("{cells} must hold the same digits as {others}, but not the {digit} of {cell}"))
     }
 
-    /// A cell that loses its last digit where houses meet, or too many digits for the cells they share.
+    /// A cell that loses its last digit where houses meet, or a digit that two houses want in the same place.
     fn intersections(&self, cells: CellSet) -> Option<String> {
         let robbed = cells.iter().find_map(|cell| {
-            let why: Option<Vec<String>> =
-                self.left.get(cell).iter().map(|digit| self.locked_out(cell, digit)).collect();
-            let mut why = why?;
-            why.dedup();
-            Some(format!("{}, but {}", self.left.told(cell.into()), listed(why, "and")))
+            let digit = self.left.get(cell).single()?;
+            Some(format!("{}, but {}", self.left.told(cell.into()), self.locked_out(cell, digit)?))
         });
-        robbed.or_else(|| {
-            self.meetings()
-                .find_map(|meeting| (meeting.locked.len() > meeting.cells.len()).then(|| meeting.told()))
+        robbed.or_else(|| self.rivals())
+    }
+
+    /// Cells that two houses share and need for more digits than they are.
+    pub(super) fn crowded(&self) -> Option<String> {
+        self.meetings().find_map(|(first, second)| {
+            let shared = first.cells & second.cells;
+            let locked = |house: CellSet| self.left.union(shared) - self.left.union(house - shared);
+            let digits = locked(first.cells) | locked(second.cells);
+            let needed = listed(digits, "and");
+            (digits.len() > shared.len())
+                .then(|| format!("{} and {} need {needed} at {shared}", first.name, second.name))
+        })
+    }
+
+    /// Two houses without a common cell that have a digit only inside a third one.
+    fn rivals(&self) -> Option<String> {
+        self.statements.side.digits().iter().find_map(|digit| {
+            let inside = |third: CellSet| {
+                self.houses().filter(move |house| {
+                    house.cells != third && self.left.places(house.cells, digit).is_subset(third)
+                })
+            };
+            self.houses().find_map(|third| {
+                let mut pairs = inside(third.cells).flat_map(|a| inside(third.cells).map(move |b| (a, b)));
+                let (a, b) = pairs.find(|(a, b)| a.cells.is_disjoint(b.cells))?;
+                Some(format!("{} and {} both need {digit} in {}", a.name, b.name, third.name))
+            })
         })
     }
 
     /// Why the digit cannot be in the cell, by where two houses meet.
     fn locked_out(&self, cell: Cell, digit: Digit) -> Option<String> {
-        self.meetings().find_map(|meeting| {
-            let beside = meeting.of_first.contains(digit) && (meeting.second - meeting.cells).contains(cell);
-            let full = meeting.locked.len() == meeting.cells.len() && meeting.cells.contains(cell);
-            if beside {
-                let places = self.left.places(meeting.cells, digit);
-                Some(format!("{} needs {digit} at {}", meeting.names[0], listed(places, "or")))
-            } else {
-                (full && !meeting.locked.contains(digit)).then(|| meeting.told())
-            }
+        self.meetings().find_map(|(first, second)| {
+            let places = self.left.places(first.cells, digit);
+            let beside = places.is_subset(second.cells) && (second.cells - first.cells).contains(cell);
+            beside.then(|| format!("{} needs {digit} at {}", first.name, listed(places, "or")))
         })
     }
 
+    fn houses(&self) -> impl Iterator<Item = &Group> {
+        self.statements.groups.iter().filter(|group| group.is_house)
+    }
+
     /// Where two houses meet, each pair in both orders.
-    fn meetings(&self) -> impl Iterator<Item = Meeting<'_>> {
-        let houses = || self.statements.groups.iter().filter(|group| group.is_house);
-        let pairs = houses().flat_map(move |first| houses().map(move |second| (first, second)));
-        pairs.filter(|(first, second)| first.cells != second.cells).map(|(first, second)| {
-            let cells = first.cells & second.cells;
-            let locked = |house: CellSet| self.left.union(cells) - self.left.union(house - cells);
-            let of_first = locked(first.cells);
-            Meeting {
-                names: [&first.name, &second.name],
-                second: second.cells,
-                cells,
-                of_first,
-                locked: of_first | locked(second.cells),
-            }
-        })
+    fn meetings(&self) -> impl Iterator<Item = (&Group, &Group)> {
+        let pairs = self.houses().flat_map(|first| self.houses().map(move |second| (first, second)));
+        pairs.filter(|(first, second)| first.cells != second.cells)
     }
 
     /// A sum that cannot be made, said to be by a rule or by the rule of 45.
@@ -221,24 +236,6 @@ impl<'a> Narrowed<'a> {
                 .find(|cell| rule.candidates(&grid, *cell).is_disjoint(self.left.get(*cell)));
             robbed.map(|cell| format!("{}, which {} rules out", self.left.told(cell.into()), rule.name()))
         })
-    }
-}
-
-/// The cells that two houses share.
-struct Meeting<'a> {
-    names: [&'a str; 2],
-    second: CellSet,
-    cells: CellSet,
-    /// The digits for which the first house has no other place.
-    of_first: DigitSet,
-    /// Those for which one of the houses has no other place.
-    locked: DigitSet,
-}
-
-impl Meeting<'_> {
-    fn told(&self) -> String {
-        let [first, second] = self.names;
-        format!("{first} and {second} need {} at {}", listed(self.locked, "and"), self.cells)
     }
 }
 

@@ -70,6 +70,8 @@ fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
     let (names, mut cells) = (needed.names(), needed.cells());
     let puzzle = needed.puzzle();
     let reason = match engine.load(&puzzle) {
+        // Four digits for three cells: not worth the search's while, but good words.
+        Ok(()) if let Some(end) = Narrowed::of(&puzzle, &engine).crowded() => narrowed(names, &end),
         Ok(()) => {
             let what = names.unwrap_or_else(|| "all the rules".to_owned());
             format!("every possibility was tried, and none keeps {what}")

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools as _;
+
 use super::{mask, settled, side};
 use crate::cells::CellSet;
 use crate::digits::{Digit, DigitSet};
@@ -91,12 +93,12 @@ fn houses_and_where_they_meet_keep_every_solution() {
     }
 }
 
-/// A digit a line has only inside one box is nowhere else in the box, and the other way round; three digits that are
-/// locked to the same three cells are alone there.
+/// A digit a line has only inside one box is nowhere else in the box, and the other way round. In a grid of nine, where
+/// three lines and three boxes meet, a digit is only where three places for it, one a line and one a box, can be.
 #[test]
 fn lines_and_boxes_agree_on_their_intersections() {
     let mut random = Random::new(8);
-    let mut locked = [0; 2];
+    let (mut locked, mut chosen) = (0, 0);
     for seed in 0..150 {
         let side = sides()[seed as usize % 4];
         let grid = solved(side, false, seed);
@@ -113,24 +115,60 @@ fn lines_and_boxes_agree_on_their_intersections() {
         let (lines, boxes) = houses.split_at(2 * usize::from(side.get()));
         for (line, square) in lines.iter().flat_map(|line| boxes.iter().map(move |square| (*line, *square))) {
             let shared = line & square;
-            let mut of_three = DigitSet::EMPTY;
             for digit in side.digits() {
                 let places = holds(digit);
                 let (in_line, in_box) = (places & (line - square), places & (square - line));
                 assert_eq!(in_line.is_empty(), in_box.is_empty(), "{seed}: {digit} at {shared}: {left:?}");
                 if in_line.is_empty() && !(places & shared).is_empty() {
-                    of_three = of_three.with(digit);
-                    locked[0] += u32::from((places & shared).len() > 1);
+                    locked += u32::from((places & shared).len() > 1);
                 }
             }
-            if side == Side::NINE && of_three.len() == 3 {
-                for cell in shared {
-                    let mask = left[cell.index()];
-                    assert_eq!(mask & !of_three.bits(), 0, "{seed}: {of_three} fill {shared}: {left:?}");
+        }
+        for band in (0..6).filter(|_| side == Side::NINE) {
+            let (lines, boxes) = if band < 3 {
+                (&lines[3 * band..3 * band + 3], [0, 1, 2].map(|i| boxes[3 * band + i]))
+            } else {
+                (&lines[3 * band..3 * band + 3], [0, 1, 2].map(|i| boxes[3 * i + band - 3]))
+            };
+            for digit in side.digits() {
+                let places = holds(digit);
+                let can = |line: usize, square: usize| !(places & lines[line] & boxes[square]).is_empty();
+                for (line, square) in
+                    (0..9).map(|i| (i / 3, i % 3)).filter(|(line, square)| can(*line, *square))
+                {
+                    let ways = (0..3).permutations(3).filter(|way| way[line] == square);
+                    let way = ways.map(|way| (0..3).all(|line| can(line, way[line]))).find(|fits| *fits);
+                    assert!(way.is_some(), "{seed}: {digit} in line {line} and box {square} of band {band}");
+                    chosen += 1;
                 }
-                locked[1] += 1;
             }
         }
     }
-    assert!(locked.into_iter().all(|n| n > 100), "{locked:?}");
+    assert!(locked > 100 && chosen > 1000, "{locked} {chosen}");
+}
+
+/// More houses than are looked at one by one say the same as each of them once.
+#[test]
+fn any_number_of_houses_is_kept() {
+    let mut random = Random::new(11);
+    for seed in 0..60 {
+        let side = sides()[seed as usize % 4];
+        let grid = solved(side, false, seed);
+        let regions = regions(&grid, 20, &mut random);
+        let mut cells = Model::new(side);
+        around(&mut cells, &grid, 1 + random.below(2), &mut random);
+        let [once, often] = [0, 60].map(|times| {
+            let mut model = cells.clone();
+            post(&mut model, &variants::latin(side));
+            for region in std::iter::repeat_n(&regions[0], times).chain(&regions) {
+                model.house(*region);
+            }
+            settled(&model, side.cells().len())
+        });
+        assert!(once.as_deref().is_some_and(|left| has(left, &grid)), "{seed}");
+        let often = often.expect("the grid keeps all houses");
+        assert!(
+            has(&often, &grid) && often.iter().zip(once.unwrap()).all(|(often, once)| often & !once == 0)
+        );
+    }
 }

@@ -11,7 +11,6 @@ mod sums;
 use super::board::Board;
 use super::network::Network;
 use super::propagate::{Activity, Propagator, propagate};
-use super::queue::CAPACITY;
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::houses::Side;
@@ -58,7 +57,7 @@ fn settled_with(
     if let Some(propagator) = more(&mut network) {
         board.queue.insert(network.add_implied(propagator).unwrap());
     }
-    let mut activity = Activity { runs: [0; CAPACITY], useful: [0; CAPACITY] };
+    let mut activity = Activity::NONE;
     propagate(&network, &mut board, &mut activity).ok()?;
     Some(model.side().cells().iter().take(n).map(|cell| board.cell(cell.index())).collect())
 }
