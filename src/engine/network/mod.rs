@@ -1,29 +1,24 @@
 //! A model made ready to search: propagators, and which cells wake them.
 
+mod houses;
+mod numbers;
+
 use std::sync::Arc;
 
-use once_cell::sync::Lazy;
-
 use super::board::Conflict;
-use super::propagate::{Nine, Propagator, band};
-use super::queue::{CAPACITY, Queue, URGENT};
+use super::propagate::{Nine, Propagator};
+use super::queue::{Queue, URGENT};
 use super::tables::{FITS, Fits};
 use crate::cells::CellSet;
-use crate::houses::{HouseKind, Side};
+use crate::houses::Side;
 use crate::model::{Model, Primitive};
 use crate::rules::Rule;
-
-/// The bits of [`Network::homes`] that are houses; those above are bands.
-pub(super) const HOUSES: u64 = (1 << MOST_HOUSES) - 1;
-
-/// So many houses are looked at digit by digit; more of them are cages, which say the same.
-pub(super) const MOST_HOUSES: usize = 58;
+pub(super) use houses::{HOUSES, MOST_HOUSES};
 
 /// No primitive stands behind the propagator.
 pub(super) const IMPLIED: u32 = u32::MAX;
 
 /// The propagators of a puzzle. It is filled anew for each, in the same memory.
-#[derive(Clone)]
 pub(super) struct Network {
     /// For each cell the others that cannot hold the same digit.
     pub(super) peers: [u128; 81],
@@ -47,8 +42,6 @@ pub(super) struct Network {
     pub(super) houses: Vec<u128>,
     /// The cells of each house.
     pub(super) house_cells: Vec<Nine>,
-    /// The primitive each house comes from.
-    pub(super) house_origins: Vec<u32>,
     /// For each cell the houses it lies in, by place, and the bands, from bit 58 on.
     pub(super) homes: [u64; 81],
     /// Where among the houses rows, columns and boxes begin, if all of the kind are there.
@@ -65,9 +58,9 @@ pub(super) struct Network {
     /// Scratch memory: what waits for a number, and sums that wait for the houses.
     staged: Vec<(Propagator, u32)>,
     sums: Vec<(u128, i32, u32)>,
-    /// Scratch memory: the primitive of each standard house, and the houses of other shapes with theirs.
-    standard: [u32; 27],
-    others: Vec<(u128, u32)>,
+    /// Scratch memory: which of all rows, columns and boxes there are, counted through, and houses of other shapes.
+    standard: u32,
+    others: Vec<u128>,
 }
 
 /// So many cliques of a sum are told apart, the one whose terms need not see each other among them.
@@ -82,18 +75,6 @@ pub(super) struct Term {
     /// Which clique it belongs to: terms of one sign that all see each other. In clique 0 they need not.
     pub(super) clique: u8,
 }
-
-/// The network of the rows, columns and boxes of a nine-by-nine grid, which most puzzles begin with.
-static NINE: Lazy<Network> = Lazy::new(|| {
-    let mut network = Network::new();
-    network.clear(Side::NINE);
-    for (place, house) in Side::NINE.houses().enumerate() {
-        network.differ(house.cells().bits());
-        network.standard[place] = 0;
-    }
-    network.add_houses();
-    network
-});
 
 impl Network {
     pub(super) fn new() -> Network {
@@ -110,7 +91,6 @@ impl Network {
             terms: Vec::new(),
             houses: Vec::new(),
             house_cells: Vec::new(),
-            house_origins: Vec::new(),
             homes: [0; 81],
             kinds: [None; 3],
             cages: Vec::new(),
@@ -121,7 +101,7 @@ impl Network {
             fits: &FITS,
             staged: Vec::new(),
             sums: Vec::new(),
-            standard: [IMPLIED; 27],
+            standard: 0,
             others: Vec::new(),
         }
     }
@@ -132,11 +112,7 @@ impl Network {
         for (origin, (primitive, rule)) in (0..).zip(model.primitives()) {
             self.read(model, primitive, rule, origin, start).ok_or(Conflict)?;
         }
-        if self.side == Side::NINE && !self.standard.contains(&IMPLIED) {
-            self.start_from(&NINE);
-        } else {
-            self.add_houses();
-        }
+        self.build_houses();
         // Only now is it known which cells of a sum see each other.
         for i in 0..self.sums.len() {
             let (cells, sum, origin) = self.sums[i];
@@ -154,6 +130,12 @@ impl Network {
 
     fn clear(&mut self, side: Side) {
         self.peers = [0; 81];
+        self.wakes = [Queue::EMPTY; 81];
+        self.all = Queue::EMPTY;
+        self.propagators.clear();
+        self.propagators.resize(URGENT, Propagator::Rest);
+        self.origins.clear();
+        self.origins.resize(URGENT, IMPLIED);
         if !self.rules.is_empty() {
             self.wakes_when_fixed = [Queue::EMPTY; 81];
         }
@@ -165,7 +147,7 @@ impl Network {
         self.rules.clear();
         self.staged.clear();
         self.sums.clear();
-        self.standard = [IMPLIED; 27];
+        self.standard = 0;
         self.others.clear();
         (self.side, self.digits) = (side, side.digits().bits());
     }
@@ -185,11 +167,7 @@ impl Network {
         }
         match primitive {
             Primitive::House(cells) if cells.len() != usize::from(self.side.get()) => return None,
-            Primitive::House(cells) => match standard_place(self.side, cells) {
-                // Their peers come with the whole grid's, if all are there.
-                Some(place) => self.standard[place] = origin,
-                None => self.others.push((cells.bits(), origin)),
-            },
+            Primitive::House(cells) => self.read_house(cells),
             Primitive::AllDifferent(cells) => {
                 if cells.len() > usize::from(self.side.get()) {
                     return None;
@@ -273,189 +251,6 @@ impl Network {
         Some(())
     }
 
-    /// Notes that no digit repeats in the cells.
-    fn differ(&mut self, cells: u128) {
-        let mut rest = cells;
-        while rest != 0 {
-            self.peers[rest.trailing_zeros() as usize] |= cells;
-            rest &= rest - 1;
-        }
-    }
-
-    /// Takes over what a network of standard houses has; more houses may come on top.
-    fn start_from(&mut self, other: &Network) {
-        for (peers, more) in self.peers.iter_mut().zip(&other.peers) {
-            *peers |= more;
-        }
-        self.clear_propagators();
-        self.houses.clone_from(&other.houses);
-        self.house_cells.clone_from(&other.house_cells);
-        self.house_origins.clear();
-        self.house_origins.extend(self.standard);
-        (self.homes, self.kinds) = (other.homes, other.kinds);
-        self.add_others();
-    }
-
-    fn clear_propagators(&mut self) {
-        self.wakes = [Queue::EMPTY; 81];
-        self.propagators.clear();
-        self.propagators.resize(URGENT, Propagator::Rest);
-        self.origins.clear();
-        self.origins.resize(URGENT, IMPLIED);
-        self.all = Queue::EMPTY;
-    }
-
-    /// Adds the houses that were read, and where they meet.
-    fn add_houses(&mut self) {
-        self.clear_propagators();
-        self.houses.clear();
-        self.house_cells.clear();
-        self.house_origins.clear();
-        (self.homes, self.kinds) = ([0; 81], [None; 3]);
-        let side = usize::from(self.side.get());
-        let standard = standard_houses(self.side);
-        for kind in 0..3 {
-            let places = kind * side..(kind + 1) * side;
-            let complete = !self.standard[places.clone()].contains(&IMPLIED);
-            if complete {
-                self.kinds[kind] = Some(self.houses.len());
-            }
-            for place in places {
-                let (house, origin) = (standard[place], self.standard[place]);
-                if complete {
-                    self.add_house(house, origin);
-                } else if origin != IMPLIED {
-                    self.others.push((house, origin));
-                }
-            }
-        }
-        if let (Side::NINE, [rows, columns, Some(_)]) = (self.side, self.kinds) {
-            for band in (0..3).filter(|_| rows.is_some()).chain((3..6).filter(|_| columns.is_some())) {
-                self.add_home(MOST_HOUSES + band, band::cells(band));
-            }
-        }
-        if self.side != Side::NINE {
-            for i in 0..self.houses.len() {
-                self.add_intersections(i, self.houses[i]);
-            }
-        }
-        self.add_others();
-    }
-
-    /// Adds the houses of other shapes.
-    fn add_others(&mut self) {
-        for i in 0..self.others.len() {
-            let (house, origin) = self.others[i];
-            self.add_intersections(self.houses.len(), house);
-            self.add_house(house, origin);
-        }
-    }
-
-    fn add_house(&mut self, house: u128, origin: u32) {
-        self.differ(house);
-        if self.houses.len() < MOST_HOUSES {
-            self.add_home(self.houses.len(), house);
-        } else {
-            self.staged.push((Propagator::cage(self.side.digits().sum().into(), house), origin));
-        }
-        self.houses.push(house);
-        self.house_cells.push(Nine::new(house));
-        self.house_origins.push(origin);
-    }
-
-    /// Has the cells of a house or band tell it which digits they lose.
-    fn add_home(&mut self, home: usize, cells: u128) {
-        let mut rest = cells;
-        while rest != 0 {
-            self.homes[rest.trailing_zeros() as usize] |= 1 << home;
-            rest &= rest - 1;
-        }
-    }
-
-    /// Where a house shares cells with an earlier one, the rests of both hold the same digits.
-    fn add_intersections(&mut self, earlier: usize, house: u128) {
-        for i in 0..earlier {
-            let shared = self.houses[i] & house;
-            // One shared cell says nothing that the peers do not.
-            if shared & shared.wrapping_sub(1) != 0 && shared != house {
-                self.add(Propagator::Same(house & !shared, self.houses[i] & !shared), IMPLIED);
-            }
-        }
-    }
-
-    /// Gives the cages, chains and whatever else was read their numbers, the small cages first.
-    fn add_staged(&mut self) {
-        let staged = std::mem::take(&mut self.staged);
-        // Where each urgency begins: a sort that only counts.
-        let mut next = [0; Propagator::LEAST_URGENT as usize + 2];
-        for (propagator, _) in &staged {
-            next[propagator.urgency() as usize + 1] += 1;
-        }
-        for urgency in 1..next.len() {
-            next[urgency] += next[urgency - 1];
-        }
-        for (propagator, origin) in &staged {
-            let urgency = propagator.urgency();
-            let number = next[urgency as usize];
-            next[urgency as usize] += 1;
-            if urgency < Propagator::LEAST_URGENT && number < URGENT {
-                self.propagators[number] = *propagator;
-                self.origins[number] = *origin;
-                self.watch(*propagator, number);
-                self.all.insert(number);
-            } else {
-                self.add(*propagator, *origin);
-            }
-        }
-        self.staged = staged;
-        if !self.overflow.is_empty() {
-            let number = self.propagators.len();
-            self.propagators.push(Propagator::Rest);
-            self.origins.push(IMPLIED);
-            self.watch(Propagator::Rest, number);
-            self.all.insert(number);
-        }
-        self.base = self.propagators.len();
-    }
-
-    /// Adds a base propagator behind the others.
-    fn add(&mut self, propagator: Propagator, origin: u32) {
-        let number = self.propagators.len();
-        // The last number is kept for those that come too late.
-        if number == CAPACITY - 1 {
-            self.overflow.push(propagator);
-            return;
-        }
-        self.propagators.push(propagator);
-        self.origins.push(origin);
-        self.all.insert(number);
-        self.watch(propagator, number);
-    }
-
-    /// Adds an implied propagator, if there is a number left for it, and returns the number.
-    pub(super) fn add_implied(&mut self, propagator: Propagator) -> Option<usize> {
-        let number = self.propagators.len();
-        if number == CAPACITY {
-            return None;
-        }
-        self.propagators.push(propagator);
-        self.watch(propagator, number);
-        Some(number)
-    }
-
-    /// Has the cells of a propagator wake it.
-    fn watch(&mut self, propagator: Propagator, number: usize) {
-        let mut rest = propagator.cells(self);
-        let wakes = match propagator {
-            Propagator::CallBack(_) => &mut self.wakes_when_fixed,
-            _ => &mut self.wakes,
-        };
-        while rest != 0 {
-            wakes[rest.trailing_zeros() as usize].insert(number);
-            rest &= rest - 1;
-        }
-    }
-
     /// A sum over cells, those of `minus` counting negative. Cells that see each other are put together.
     pub(super) fn linear(&mut self, plus: u128, minus: u128, sum: i32) -> Propagator {
         let first = self.terms.len() as u32;
@@ -481,41 +276,8 @@ impl Network {
         Propagator::Linear { first, len, sum, mirrored: minus.count_ones(), cliques }
     }
 
-    /// Where among the houses those of the kind are; empty if one of them is missing.
-    pub(super) fn kind(&self, kind: HouseKind) -> std::ops::Range<usize> {
-        self.kinds[kind as usize].map_or(0..0, |start| start..start + usize::from(self.side.get()))
-    }
-
-    /// How many of the houses belong to a complete kind; the others follow.
-    pub(super) fn complete(&self) -> usize {
-        self.kinds.iter().flatten().count() * usize::from(self.side.get())
-    }
-
     /// The cells of the grid.
     pub(super) const fn grid(&self) -> CellSet {
         self.side.cells()
     }
-}
-
-/// Which of the rows, columns and boxes of a grid the cells are, counted through.
-fn standard_place(side: Side, cells: CellSet) -> Option<usize> {
-    let first = cells.first()?;
-    let n = usize::from(side.get());
-    let (row, column) = (usize::from(first.row() - 1), usize::from(first.column() - 1));
-    let (rows, columns) = side.box_shape();
-    let (rows, columns) = (usize::from(rows), usize::from(columns));
-    let places = [row, n + column, 2 * n + row / rows * (n / columns) + column / columns];
-    let houses = standard_houses(side);
-    places.into_iter().find(|place| houses.get(*place) == Some(&cells.bits()))
-}
-
-/// The rows, columns and boxes of a grid.
-fn standard_houses(side: Side) -> &'static [u128] {
-    static HOUSES: Lazy<[Vec<u128>; 10]> = Lazy::new(|| {
-        std::array::from_fn(|side| {
-            let houses = Side::new(side as u8).into_iter().flat_map(Side::houses);
-            houses.map(|house| house.cells().bits()).collect()
-        })
-    });
-    &HOUSES[usize::from(side.get())]
 }
