@@ -1,6 +1,6 @@
 //! True candidates: which digits a cell has in some solution, found without asking for each alone.
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::Engine;
 use super::board::Candidates;
@@ -60,17 +60,22 @@ struct Tally {
     cap: u32,
     /// For each cell the digits that were met `cap` times.
     done: [u16; 81],
-    /// The solutions met, if they have to be told apart.
-    met: Option<HashSet<Grid>>,
+    /// The solutions met, digit by digit, if they have to be told apart. A tree: a hash table that grows would not hear
+    /// of limits for tens of milliseconds.
+    met: Option<BTreeSet<[u8; 81]>>,
 }
 
 impl Tally {
     /// Takes note of a solution, and says whether it brought anything new.
     fn add(&mut self, grid: &Grid) -> bool {
-        if let Some(met) = &mut self.met
-            && !met.insert(*grid)
-        {
-            return false;
+        if let Some(met) = &mut self.met {
+            let mut digits = [0; 81];
+            for (cell, digit) in grid.filled() {
+                digits[cell.index()] = digit.get();
+            }
+            if !met.insert(digits) {
+                return false;
+            }
         }
         let mut news = false;
         for (cell, digit) in grid.filled() {
@@ -99,7 +104,7 @@ pub(super) fn find(engine: &mut Engine, puzzle: &Puzzle, cap: u32, limits: &Limi
 /// The true candidates of what the board leaves, the search being about to start.
 pub(super) fn from_board(engine: &mut Engine, cap: u32, meter: &Meter<'_>) -> TrueCandidates {
     let cap = cap.max(1);
-    let met = (cap > 1).then(HashSet::new);
+    let met = (cap > 1).then(BTreeSet::new);
     let mut tally = Tally { counts: [[0; 9]; 81], cap, done: [0; 81], met };
     let limit = search(engine, &mut tally, meter).err();
     TrueCandidates { counts: tally.counts, cap, limit }
