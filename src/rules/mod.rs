@@ -161,6 +161,9 @@ fn type_name<T: ?Sized>() -> String {
     path.rsplit("::").next().unwrap_or(path).to_owned()
 }
 
+/// How often, from three times on: `5 3 times` would be hard to read.
+const TIMES: [&str; 7] = ["three", "four", "five", "six", "seven", "eight", "nine"];
+
 /// Names each repeated digit in the cells: `5 twice in row 1 (r1c1 r1c2)`.
 fn repeats(grid: &Grid, cells: CellSet, place: impl Fn() -> String) -> Vec<Violation> {
     let mut found = Vec::new();
@@ -169,7 +172,9 @@ fn repeats(grid: &Grid, cells: CellSet, place: impl Fn() -> String) -> Vec<Viola
         let times = match holders.len() {
             0 | 1 => continue,
             2 => "twice".to_owned(),
-            more => format!("{more} times"),
+            more => {
+                TIMES.get(more - 3).map_or_else(|| more.to_string(), |word| (*word).to_owned()) + " times"
+            }
         };
         let reason = format!("{digit} {times} in {} ({holders})", place());
         found.push(Violation { cells: holders, reason });

@@ -6,7 +6,7 @@ use cagebook::engine::{Count, Engine, Limits};
 use crate::spec::Spec;
 
 /// The forms of reasons: how they are known by their words, and what of the puzzle has no solution by itself.
-pub const FORMS: [(&str, Scope); 18] = [
+pub const FORMS: [(&str, Scope); 19] = [
     (" of the rules", Scope::Whole),
     ("after narrowing by ", Scope::Named),
     (", and none keeps all", Scope::Whole),
@@ -19,6 +19,7 @@ pub const FORMS: [(&str, Scope); 18] = [
     (" has no place for ", Scope::NamedAndGivens),
     ("no combination of ", Scope::Whole),
     (" twice in ", Scope::Repeat),
+    (" times in ", Scope::Repeat),
     (" up the ", Scope::Named),
     (" on the ", Scope::Named),
     (", but ", Scope::Named),

@@ -203,7 +203,7 @@ fn check(spec: &Spec) -> Option<&'static str> {
 }
 
 /// So many puzzles are tried each time: an independent search goes through each, and through what each reason names.
-const PUZZLES: u64 = 60;
+const PUZZLES: u64 = 200;
 
 #[test]
 fn answers_agree_and_reasons_hold() {

@@ -10,7 +10,7 @@ use crate::{at_once, faults};
 fn each_is_refused_with_its_cells_and_rule() {
     let ten = "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9 r2c1";
     let after = |before: usize, row: &str| format!("{:.<before$}{row:.<after$}", "", after = 81 - before);
-    let cases: [(&str, Puzzle, &[&str]); 7] = [
+    let cases: [(&str, Puzzle, &[&str]); 8] = [
         // A given that breaks a rule was ignored.
         (
             "K15",
@@ -36,6 +36,11 @@ fn each_is_refused_with_its_cells_and_rule() {
                 "9 twice in column 2 (r1c2 r5c2)",
                 "9 twice in box 1 (r1c2 r1c3)",
             ],
+        ),
+        (
+            "K27, more often",
+            classic(&after(0, "9.9.9")),
+            &["9 three times in row 1 (r1c1 r1c3 r1c5)", "9 twice in box 1 (r1c1 r1c3)"],
         ),
         // Repeats everywhere were accepted.
         (
