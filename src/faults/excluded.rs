@@ -8,6 +8,9 @@ use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
 
+/// More rules than this are counted, not named.
+const MOST_NAMES: usize = 8;
+
 /// The digits each source takes from each cell.
 pub(super) struct Excluded {
     side: Side,
@@ -18,6 +21,8 @@ pub(super) struct Excluded {
 /// A house, another group without repeats, or a rule.
 struct Source {
     name: String,
+    /// Whether it is a row, column, box or region: what those take is plain to see.
+    is_plain: bool,
     taken: [DigitSet; 81],
 }
 
@@ -35,7 +40,8 @@ impl Excluded {
                 taken[cell.index()] = digits_in(group.cells.without(cell));
                 by_groups[group.rule][cell.index()] |= taken[cell.index()];
             }
-            sources.push(Source { name: group.name.clone(), taken });
+            let is_plain = group.is_house && puzzle.rules()[group.rule].cells() == side.cells();
+            sources.push(Source { name: group.name.clone(), is_plain, taken });
         }
         for (rule, by_groups) in puzzle.rules().iter().zip(by_groups) {
             // A rule that is broken allows nothing anywhere.
@@ -50,7 +56,7 @@ impl Excluded {
             }
             // Nobody wants to hear of "rows" where there is a row to name.
             if taken.iter().zip(by_groups).any(|(taken, by_groups)| !taken.is_subset(by_groups)) {
-                sources.push(Source { name: rule.name(), taken });
+                sources.push(Source { name: rule.name(), is_plain: false, taken });
             }
         }
         Excluded { side, givens, sources }
@@ -108,6 +114,39 @@ impl Excluded {
             rest -= cells;
         }
         told
+    }
+
+    /// Adds to a reason that tells what is left of its cells who took the rest, where that is not plain to see from the
+    /// givens and the rule that the reason is about.
+    pub(super) fn credit(&self, fault: Contradiction) -> Contradiction {
+        let Contradiction { mut reason, cells } = fault;
+        let plain = |source: &Source| source.is_plain || reason.contains(&source.name);
+        let mut rest = [DigitSet::EMPTY; 81];
+        for cell in cells - self.givens.filled().map(|(cell, _)| cell).collect() {
+            let of = |source: &Source| source.taken[cell.index()];
+            let (all, seen) =
+                self.sources.iter().fold((DigitSet::EMPTY, DigitSet::EMPTY), |(all, seen), source| {
+                    (all | of(source), if plain(source) { seen | of(source) } else { seen })
+                });
+            rest[cell.index()] = all - seen;
+        }
+        let taken = |source: &Source, rest: &[DigitSet; 81]| -> usize {
+            cells.iter().map(|cell| (source.taken[cell.index()] & rest[cell.index()]).len()).sum()
+        };
+        let mut names = Vec::new();
+        while let Some(source) = self.most(|source| taken(source, &rest)) {
+            names.push(source.name.clone());
+            for cell in cells {
+                rest[cell.index()] -= source.taken[cell.index()];
+            }
+        }
+        if names.len() > MOST_NAMES {
+            names = vec![format!("{} of the rules", names.len())];
+        }
+        if !names.is_empty() {
+            reason = format!("{reason} (by {})", listed(names, "and"));
+        }
+        Contradiction { reason, cells }
     }
 
     /// The first of the sources that do most, if one does anything.

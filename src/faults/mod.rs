@@ -83,8 +83,10 @@ impl Puzzle {
         found.add(rings::ring(self, &model));
         found.add(gaps::cells(&excluded, &left));
         found.add(gaps::places(&statements, &excluded, &left));
-        found.add(gaps::cages(&statements, &left));
-        found.extend(|told| sums.unreachable(&left, told));
+        let credit =
+            |faults: Vec<Contradiction>| faults.into_iter().map(|fault| excluded.credit(fault)).collect();
+        found.add(credit(gaps::cages(&statements, &left)));
+        found.extend(|told| credit(sums.unreachable(&left, told)));
         found.0
     }
 

@@ -1,6 +1,7 @@
 //! What is odd about a puzzle but no fault.
 
 use core::fmt;
+use std::collections::HashSet;
 
 use crate::cells::CellSet;
 use crate::explain::words::plural;
@@ -65,11 +66,17 @@ impl Puzzle {
             .map(|(rule, description)| (rule.cells() & self.side().cells(), description.sum, rule))
             .collect();
         let mut notes = Vec::new();
+        // The same two cages over and over are one thing to tell.
+        let mut told = HashSet::new();
         for (i, (cells, _, rule)) in cages.iter().enumerate() {
             for (others, _, other) in &cages[i + 1..] {
                 let shared = *cells & *others;
-                if !shared.is_empty() {
-                    notes.push(Note::Shared { cells: shared, cages: [rule.name(), other.name()] });
+                if shared.is_empty() {
+                    continue;
+                }
+                let cages = [rule.name(), other.name()];
+                if told.insert(cages.clone()) {
+                    notes.push(Note::Shared { cells: shared, cages });
                 }
             }
         }

@@ -154,7 +154,7 @@ impl Rule for Thermo {
     fn fault(&self, side: Side) -> Option<String> {
         let longest = self.paths.iter().map(Vec::len).max().unwrap_or(0);
         let too_long = || {
-            let least = || format!("{longest} cells in a row rise, there are {} digits", side.get());
+            let least = || format!("{longest} cells rise one after another, there are {} digits", side.get());
             (!self.slow && longest > side.get().into()).then(least)
         };
         let why = outside(side, self.cells()).or_else(too_long)?;

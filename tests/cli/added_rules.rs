@@ -84,6 +84,22 @@ fn regions_come_from_a_file_as_well() {
 }
 
 #[test]
+fn a_cell_named_twice_is_bad_usage() {
+    for option in ["--cage '5 r1c1 r1c1'", "--cage 'r1c1 r1c1'", "--extra-region 'R1C1, r1c1'"] {
+        let run = cagebook_reading(&format!("solve {option}"), EMPTY);
+        assert!(run.exits(2).prints("").stderr.contains("r1c1 is named twice"), "{}", run.report());
+    }
+}
+
+/// The same two cages over and over are one thing to tell.
+#[test]
+fn notes_do_not_repeat_themselves() {
+    let cages = "--cage '10 r1c1 r1c2' ".repeat(200);
+    let run = cagebook_reading(&format!("check --overlap {cages}"), ".".repeat(81));
+    assert_eq!(run.stdout.lines().filter(|line| line.starts_with("note: ")).count(), 2, "{}", run.report());
+}
+
+#[test]
 fn a_shared_cell_is_a_mistake_unless_it_is_meant() {
     let shared = "r1c2 is in two cages: cage 5 at r1c1 r1c2 and cage 4 at r1c2 r2c2 (--overlap allows it)";
     let cages = "--cage '5 r1c1 r1c2' --cage '4 r1c2 r2c2'";

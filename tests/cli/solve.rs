@@ -325,7 +325,9 @@ fn any_number_of_jobs_gives_the_same_answers_in_order() {
             assert_eq!(several.stderr, one.stderr);
         }
     }
-    cagebook("solve --jobs 0").exits(2);
+    for jobs in ["0", "257", "99999999999"] {
+        cagebook(&format!("solve --jobs {jobs}")).exits(2).prints("");
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ pub const FORMS: [(&str, Scope); 19] = [
     (" needs ", Scope::Named),
     (" has no digit left: ", Scope::NamedAndGivens),
     (" has no place for ", Scope::NamedAndGivens),
-    ("no combination of ", Scope::Whole),
+    ("no combination of ", Scope::NamedAndGivens),
     (" twice in ", Scope::Repeat),
     (" times in ", Scope::Repeat),
     (" up the ", Scope::Named),

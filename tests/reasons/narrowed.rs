@@ -2,7 +2,7 @@
 
 use cagebook::engine::{Answer, Engine, Limits};
 use cagebook::model::Model;
-use cagebook::rules::{GivenCandidates, Houses, Rule};
+use cagebook::rules::{GivenCandidates, Houses, Rule, Thermo};
 use cagebook::{Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Side, digits};
 
 use crate::spec::{classic, empty, killer, thermo};
@@ -166,7 +166,10 @@ fn houses_that_meet_have_words() {
     let rest = "r1c4 r1c5 r1c6 r1c7 r1c8 r1c9";
     // Nothing looks for this one on the way, so it takes some guesses.
     let (why, nodes) = reason(&limited(9, &[(rest, !digits![1, 2, 3, 4])]));
-    assert_eq!(why, "after narrowing, row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3");
+    assert_eq!(
+        why,
+        "after narrowing by r1c4 limited to 56789, r1c5 limited to 56789, r1c6 limited to 56789, r1c7 limited to 56789, r1c8 limited to 56789 and r1c9 limited to 56789, row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3"
+    );
     assert!(nodes > 1);
     ends(
         &limited(9, &[(rest, !digits![1, 2]), ("r2c2", digits![1, 2])]),
@@ -230,4 +233,15 @@ fn where_everything_was_tried_it_is_said_of_what() {
     let (reason, nodes) = reason(&puzzle);
     assert_eq!(reason, "every possibility was tried, and none keeps clone r1c1 r1c9");
     assert!(nodes > 1);
+}
+
+#[test]
+fn what_a_search_refutes_is_named_if_it_is_not_much() {
+    // Nine cells that never fall, three pairs of them in one box each.
+    let mut puzzle = classic(&empty(81));
+    let path = "r5c1 r4c1 r3c1 r2c1 r2c2 r3c3 r2c3 r1c2 r1c3";
+    puzzle.add(Thermo::slow(vec![path.split(' ').map(|cell| cell.parse().unwrap()).collect()]).unwrap());
+    let (why, nodes) = reason(&puzzle);
+    assert!(nodes > 50);
+    assert_eq!(why, format!("every possibility was tried, and none keeps slow thermo {path}"));
 }

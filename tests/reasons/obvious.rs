@@ -72,7 +72,7 @@ fn a_smaller_grid_has_smaller_ranges_and_fewer_cells() {
             "r9c9 limited to 1: r9c9 is outside the 4 by 4 grid",
             "extra region at r1c1 r2c2 r3c3 r4c1 r4c4: 5 cells need 5 different digits, there are 4",
             "extra region at r1c1 r5c5 r6c6: r5c5 r6c6 are outside the 4 by 4 grid",
-            "thermo r1c1 r2c1 r3c1 r4c1 r4c2: 5 cells in a row rise, there are 4 digits",
+            "thermo r1c1 r2c1 r3c1 r4c1 r4c2: 5 cells rise one after another, there are 4 digits",
             "thermo r4c1 r5c1: r5c1 is outside the 4 by 4 grid",
         ],
     );
@@ -463,4 +463,26 @@ fn notes_are_no_faults() {
     shared.add(Cage::without_sum(cells("r2c1 r2c2 r3c2")));
     assert_eq!(notes(&shared), ["11 cells in no cage"]);
     assert_eq!(shared.rules()[4].name(), "cage at r2c1 r2c2 r3c2");
+}
+
+#[test]
+fn who_limits_the_cells_of_a_cage_is_told_where_it_is_not_plain() {
+    let mut puzzle = killer(&empty(81), &[(15, "r1c1 r1c2")]);
+    for path in ["r1c1 r2c1 r3c1 r4c1", "r1c2 r2c2 r3c2", "r9c1 r9c2"] {
+        puzzle.add(thermo(path));
+    }
+    told(
+        &puzzle,
+        &[
+            "no combination of cage 15 at r1c1 r1c2 is left: r1c1 = 6 and r1c2 can only be 6 or 7 (by thermo r1c1 r2c1 \
+           r3c1 r4c1 and thermo r1c2 r2c2 r3c2)",
+        ],
+    );
+    // The 9 in the row is plain to see, the 1 on the diagonal is not.
+    let mut puzzle = killer(&format!("{}9{}", empty(8), empty(72)), &[(17, "r1c1 r2c2")]);
+    puzzle.add(thermo("r2c2 r2c3"));
+    told(
+        &puzzle,
+        &["no combination of cage 17 at r1c1 r2c2 is left: r1c1 = 8 and r2c2 = 8 (by thermo r2c2 r2c3)"],
+    );
 }

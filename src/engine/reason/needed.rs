@@ -109,7 +109,13 @@ impl<'a> Needed<'a> {
         if givens.len() > MOST_GIVENS {
             givens = vec![format!("the givens at {given_cells}")];
         }
-        let told = self.tried && !self.parts.is_empty();
-        told.then(|| listed([rules, givens].concat(), "and"))
+        // The others are not said to be innocent if nothing was tried, but a few names are better than none.
+        let told = self.tried || rules.len() + givens.len() <= MOST_NAMES;
+        let regions = self.grid.iter().map(|place| &self.puzzle.rules()[*place]);
+        let regions = regions
+            .filter(|rule| rule.describe().kind == "regions")
+            .map(|rule| format!("the {}", rule.name()));
+        let told = told && !self.parts.is_empty();
+        told.then(|| listed([rules, givens, regions.collect()].concat(), "and"))
     }
 }

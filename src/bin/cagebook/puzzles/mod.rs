@@ -32,9 +32,9 @@ pub struct Source {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time_limit: Duration,
 
-    /// How many puzzles to try at the same time [default: as many as there are cores]
-    #[arg(short, long, value_name = "N")]
-    jobs: Option<NonZeroUsize>,
+    /// How many puzzles to try at the same time, up to 256 [default: as many as there are cores]
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
 }
 
 /// What stands around the answers and between them.
@@ -109,7 +109,8 @@ pub fn answer_all(
         Some(file) => Box::new(File::open(file).with_context(|| name.clone())?),
         None => Box::new(io::stdin()),
     };
-    let jobs = source.jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let jobs = source.jobs.map_or_else(cores, usize::from);
     let (rules, limit) = (source.rules, source.time_limit);
     let answers = pool::start(input, jobs, move |engine, number, entry, replies| {
         let puzzle = match entry.puzzle {

@@ -114,7 +114,13 @@ fn separate(puzzle: &Puzzle, cage: &Cage) -> Result<(), Refusal> {
 }
 
 fn cells(text: &str) -> Result<CellSet, String> {
-    let cells: CellSet = text.parse().map_err(|error: ParseCellError| error.to_string())?;
+    let mut cells = CellSet::EMPTY;
+    for cell in path(text)? {
+        if cells.contains(cell) {
+            return Err(format!("{cell} is named twice"));
+        }
+        cells = cells.with(cell);
+    }
     if cells.is_empty() { Err("cells were expected, as 'r1c1 r1c2'".to_owned()) } else { Ok(cells) }
 }
 
