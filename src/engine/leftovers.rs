@@ -1,5 +1,7 @@
 //! The law of leftovers: so many rows and as many regions hold each digit equally often, so the cells of the rows
 //! outside the regions hold the same digits as the cells of the regions outside the rows.
+//!
+//! Without: mixes 1.9 (with irregular regions in half of them), the others the same.
 
 use super::board::Board;
 use super::network::Network;

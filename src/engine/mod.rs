@@ -2,6 +2,9 @@
 //!
 //! [`Engine`] holds the memory of one search after another; nothing is allocated between puzzles of a kind. Each question
 //! is asked within [`Limits`], and no answer says more than was proved.
+//!
+//! What a deduction buys stands beside it: how many times as long all proofs of a set took in a build without it, on 508
+//! published killers, 443 generated ones, 118 variants (one thermometer puzzle is most of their time) and 42 mixes.
 
 mod answer;
 mod board;
@@ -41,6 +44,10 @@ use search::{Found, Guide, Search};
 pub use true_candidates::TrueCandidates;
 
 /// Looks further only where the puzzle asks for it: nine killers in ten are solved before the last step.
+///
+/// All at once, an ordinary generated killer takes twice as long. Without the last step, generated ones take 0.87 of the
+/// time, but one killer with diagonals 18,139 nodes instead of 7; with the first alone, 2.2 times, and two published ones
+/// do not end within 200,000 nodes; without any, nine times, and four do not.
 const STEPS: [Reach; 3] =
     [Reach { cells: 3, houses: 2 }, Reach { cells: 6, houses: 4 }, Reach { cells: 8, houses: 4 }];
 

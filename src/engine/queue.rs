@@ -2,8 +2,8 @@
 
 /// The numbers below are for what is most urgent: cages, chains, equal cells.
 ///
-/// They come before houses: cages touch every house, and houses seldom have anything to do. The other way round took
-/// 1.4 to 2.4 times as long on ordinary killers in a prototype.
+/// They come before houses: cages touch every house, and houses seldom have anything to do. The other way round: killers
+/// 1.3, variants 1.9, mixes 1.1.
 pub(super) const URGENT: usize = 64;
 
 /// How many propagators can be told apart.

@@ -8,10 +8,11 @@ use super::queue::Queue;
 use super::tables::count;
 use crate::random::Random;
 
-/// Every so many dead ends, implied propagators that seldom help are looked for and dropped.
+/// Every so many dead ends, implied propagators that seldom help are looked for and dropped. Without: killers 1.3,
+/// mixes 1.2, though they need fewer nodes.
 const DEAD_ENDS_A_REVIEW: u64 = 30;
-/// An implied propagator stays if at least one run in so many changes something. Asking for one in 15 doubled the
-/// nodes in a prototype.
+/// An implied propagator stays if at least one run in so many changes something. Asking for one in 30, killers take 0.95
+/// of the time, but the hardest 1.06.
 const RUNS_A_USE: u32 = 50;
 /// Fewer runs say nothing yet.
 const RUNS_TO_JUDGE: u32 = 50;
@@ -129,8 +130,8 @@ impl Search {
 
     /// Starts from a board that was propagated without a conflict: weighs the cells by what lies on them.
     ///
-    /// A cell counts for more with each cage on it, and much more if cage or derived sum has few cells open: this
-    /// halved the nodes on generated hard killers in a prototype.
+    /// A cell counts for more with each cage on it, and much more if cage or derived sum has few cells open. Without the
+    /// latter: generated killers 1.25, mixes 1.2, killers 0.86.
     #[inline(never)]
     pub(super) fn start(&mut self, network: &Network, board: &Board) {
         self.restart();
@@ -234,7 +235,8 @@ impl Search {
         false
     }
 
-    /// Cells of whatever failed are guessed earlier from now on.
+    /// Cells of whatever failed are guessed earlier from now on, as is the cell that was guessed. Without: killers 2.7,
+    /// mixes 1.6; without the cell that was guessed: generated killers 1.2, mixes 1.6.
     fn blame(&mut self, network: &Network, culprit: Culprit) {
         match culprit {
             Culprit::Cell(cell) => self.weights[cell] += 1,
@@ -275,7 +277,8 @@ impl Search {
     /// The most promising guess; `None` if every cell holds a digit.
     ///
     /// A cell's worth is its weight over a power of its number of digits. The alternative is a digit with two places
-    /// in a house, taken as "here or not here"; without it some thermometer puzzles took twenty times as many nodes.
+    /// in a house, taken as "here or not here": the same for most, but a thermometer puzzle does not end within 200,000 nodes
+    /// without.
     fn choose(&self, network: &Network, board: &Board) -> Option<Branch> {
         let worth = if self.has_cages { &KILLER } else { &OTHER };
         let (mut best, mut most) = (None, 0);

@@ -105,7 +105,7 @@ pub(super) fn half(sum: i32) -> u16 {
 /// candidates can fill.
 ///
 /// 266 kB, made on first use in less than a millisecond. Walking the at most twelve combinations each time instead
-/// made whole solves 1.1 to 1.2 times slower in a prototype.
+/// made whole solves 1.1 to 1.2 times slower in a first attempt.
 pub(super) struct Fits {
     rows: [[u8; 46]; 10],
     fits: Vec<[Fit; 512]>,

@@ -1,6 +1,9 @@
 //! Bands: three lines and the three boxes they run through.
 //!
 //! Where a digit can be in a band is nine bits, one for each triad, the three cells that a line and a box share.
+//!
+//! Without: variants 1.5, killers 1.1, mixes 1.0, generated killers 0.9. Three digits locked to one triad close it to
+//! others; looking for that as well took 1.03 times as long on killers and 1.15 on thermometers.
 
 use crate::engine::board::{Board, Conflict};
 use crate::engine::network::{MOST_HOUSES, Network};

@@ -6,13 +6,15 @@ use crate::engine::network::Network;
 use crate::engine::tables::{ALL, SUM, count, half, partners};
 
 /// Above this many digits in play, three cells are no longer tried digit by digit.
+///
+/// By the table alone killers take 0.95 of the time in the middle and 1.1 of the nodes, mixes 1.2 of both.
 const FEW: usize = 6;
 
 /// Narrows the open cells to what some combination leaves them, then acts on the digits in every combination.
 ///
 /// Exact for one and two open cells, and for three with few digits; otherwise a combination stays if the cells can
 /// hold its digits together, which the table answers at once. Matching digits to cells as well (exact at any size)
-/// saved a quarter to a third of the nodes and took twice as long in a prototype.
+/// saved a quarter to a third of the nodes and took twice as long in a first attempt.
 pub(super) fn run(
     network: &Network,
     board: &mut Board,
@@ -100,8 +102,8 @@ fn three(masks: [u16; 3], sum: i32) -> ([u16; 3], u16) {
 /// Acts on digits that have to be in some of these cells: with one place left they are set, otherwise every cell that
 /// sees all their places loses them.
 ///
-/// One rule for pointing, for cages against houses and for any other cells that must differ. Without it killers took
-/// 1.4 times as long in a prototype, hard ones 2.1.
+/// One rule for pointing, for cages against houses and for any other cells that must differ. Without: killers 1.7,
+/// generated 1.9, mixes 1.4, with two to three and a half times the nodes.
 fn require(network: &Network, board: &mut Board, digits: u16, cells: u128) -> Result<(), Conflict> {
     let mut rest = digits;
     while rest != 0 {

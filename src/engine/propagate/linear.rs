@@ -6,8 +6,8 @@ use crate::engine::board::{Board, Conflict, is_single};
 use crate::engine::network::{CLIQUES, Network, Term};
 use crate::engine::tables::{ALL, HIGHEST, LOWEST, TURNED, partners};
 
-/// So many open cells are solved exactly; more only by their bounds. Exact at all sizes made killers 1.4 times
-/// slower in a prototype, bounds alone gave a fifth more nodes.
+/// So many open cells are solved exactly; more only by their bounds. With one instead killers take 1.25 times as long,
+/// with four generated ones 1.07.
 const EXACT: usize = 3;
 
 /// What the open terms of a clique can hold together, how many they are, and the sums of their bounds.
@@ -30,8 +30,8 @@ impl Clique {
 
 /// Narrows cells whose sum is known.
 ///
-/// Bounds are taken clique by clique: cell by cell, one killer in a hundred takes a hundred times as many nodes, and hard
-/// ones a quarter more.
+/// Bounds are taken clique by clique: cell by cell most puzzles take as long, but some far longer (one killer with
+/// diagonals 1,353 nodes instead of 7).
 pub(super) fn run(
     network: &Network,
     board: &mut Board,
