@@ -129,8 +129,17 @@ fn what_is_no_rule_is_one_clear_line() {
         assert!(run.exits(2).stderr.ends_with(&format!(": {said}\n")), "{}", run.report());
         assert_eq!(run.stderr.lines().count(), 1, "{}", run.report());
     }
-    let outside = cagebook_reading("solve --cage '10 r9c9 r9c8'", EMPTY);
-    assert!(outside.exits(1).stderr.contains("outside the 4 by 4 grid"), "{}", outside.report());
+    // Of another grid.
+    for (rule, name) in [
+        ("--cage '10 r9c8 r9c9'", "cage 10 at r9c8 r9c9: r9c8 r9c9 are"),
+        ("--thermo 'r1c1 r1c5'", "thermo r1c1 r1c5: r1c5 is"),
+        ("--extra-region 'r1c1 r5c1'", "extra region at r1c1 r5c1: r5c1 is"),
+    ] {
+        cagebook_reading(&format!("solve {rule}"), EMPTY)
+            .exits(2)
+            .prints("error\n")
+            .says(&format!("standard input: line 1: {name} outside the 4 by 4 grid"));
+    }
 }
 
 const DRAWING: &str = "\

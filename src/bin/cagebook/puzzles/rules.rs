@@ -84,6 +84,20 @@ impl Rules {
                 puzzle.add(Houses::rising_diagonal(side));
             }
         }
+        let cages = self.cage.iter().map(|cage| cage as &dyn Rule);
+        let thermos = self.thermo.iter().chain(&self.slow_thermo).map(|thermo| thermo as &dyn Rule);
+        let regions: Vec<ExtraRegion> = self.extra_region.iter().copied().map(ExtraRegion).collect();
+        for rule in cages.chain(thermos).chain(regions.iter().map(|region| region as &dyn Rule)) {
+            // Of another grid, as regions may be: that is no fault of the puzzle.
+            let outside = rule.cells() - side.cells();
+            if !outside.is_empty() {
+                let (are, n) = (if outside.len() == 1 { "is" } else { "are" }, side.get());
+                let name = rule.name();
+                return Err(Refusal::Unreadable(format!(
+                    "line {line}: {name}: {outside} {are} outside the {n} by {n} grid"
+                )));
+            }
+        }
         for cage in &self.cage {
             if !self.overlap {
                 separate(&puzzle, cage)?;
@@ -93,8 +107,8 @@ impl Rules {
         for thermo in self.thermo.iter().chain(&self.slow_thermo) {
             puzzle.add(thermo.clone());
         }
-        for cells in &self.extra_region {
-            puzzle.add(ExtraRegion(*cells));
+        for region in regions {
+            puzzle.add(region);
         }
         Ok(puzzle)
     }
