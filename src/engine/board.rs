@@ -79,34 +79,35 @@ impl Board {
 
     /// Starts from these candidates, with nothing looked at yet.
     pub(super) fn start(&mut self, network: &Network, cells: &[u16; 81]) {
-        let grid = network.grid().bits();
         self.candidates = Candidates { cells: [0; 256], places: [0; 9], placed: [0; 9] };
         self.candidates.cells[..81].copy_from_slice(cells);
-        for digit in 0..usize::from(network.side.get()) {
-            self.candidates.places[digit] = grid;
-        }
         (self.pending, self.queue) = (0, network.all);
-        // A house that has lost nothing has nothing to say.
-        self.touched = [0; 9];
-        (self.for_houses, self.for_bands) = (0, 0);
+        // The cells that are not free to hold any digit, with what they can, and their houses. The others have nothing
+        // to say.
+        let (mut known, mut homes) = (0, 0);
         for cell in network.grid() {
-            let mask = cells[cell.index()];
-            let mut gone = network.digits & !mask;
-            if gone == 0 {
+            let mut mask = cells[cell.index()];
+            if mask == network.digits {
                 continue;
             }
-            self.for_houses |= gone;
-            self.for_bands |= gone;
-            while gone != 0 {
-                let digit = gone.trailing_zeros() as usize;
-                self.candidates.places[digit] &= !(1 << cell.index());
-                self.touched[digit] |= network.homes[cell.index()];
-                gone &= gone - 1;
-            }
+            let here = 1 << cell.index();
+            known |= here;
+            homes |= network.homes[cell.index()];
             if is_single(mask) {
-                self.pending |= 1 << cell.index();
+                self.pending |= here;
+            }
+            while mask != 0 {
+                self.candidates.places[mask.trailing_zeros() as usize] |= here;
+                mask &= mask - 1;
             }
         }
+        let free = network.grid().bits() & !known;
+        for digit in 0..usize::from(network.side.get()) {
+            self.candidates.places[digit] |= free;
+        }
+        self.touched = [homes; 9];
+        let digits = if known == 0 { 0 } else { network.digits };
+        (self.for_houses, self.for_bands) = (digits, digits);
     }
 
     /// The candidates, to come back to.
