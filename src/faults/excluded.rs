@@ -120,15 +120,17 @@ impl Excluded {
     /// givens and the rule that the reason is about.
     pub(super) fn credit(&self, fault: Contradiction) -> Contradiction {
         let Contradiction { mut reason, cells } = fault;
-        let plain = |source: &Source| source.is_plain || reason.contains(&source.name);
+        // What is not plain to see.
         let mut rest = [DigitSet::EMPTY; 81];
-        for cell in cells - self.givens.filled().map(|(cell, _)| cell).collect() {
-            let of = |source: &Source| source.taken[cell.index()];
-            let (all, seen) =
-                self.sources.iter().fold((DigitSet::EMPTY, DigitSet::EMPTY), |(all, seen), source| {
-                    (all | of(source), if plain(source) { seen | of(source) } else { seen })
-                });
-            rest[cell.index()] = all - seen;
+        for source in &self.sources {
+            for cell in cells & self.open() {
+                rest[cell.index()] |= source.taken[cell.index()];
+            }
+        }
+        for source in self.sources.iter().filter(|source| source.is_plain || reason.contains(&source.name)) {
+            for cell in cells {
+                rest[cell.index()] -= source.taken[cell.index()];
+            }
         }
         let taken = |source: &Source, rest: &[DigitSet; 81]| -> usize {
             cells.iter().map(|cell| (source.taken[cell.index()] & rest[cell.index()]).len()).sum()

@@ -168,7 +168,8 @@ fn houses_that_meet_have_words() {
     let (why, nodes) = reason(&limited(9, &[(rest, !digits![1, 2, 3, 4])]));
     assert_eq!(
         why,
-        "after narrowing by r1c4 limited to 56789, r1c5 limited to 56789, r1c6 limited to 56789, r1c7 limited to 56789, r1c8 limited to 56789 and r1c9 limited to 56789, row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3"
+        "after narrowing by r1c4 limited to 56789, r1c5 limited to 56789, r1c6 limited to 56789, r1c7 limited to \
+         56789, r1c8 limited to 56789 and r1c9 limited to 56789, row 1 and box 1 need 1, 2, 3 and 4 at r1c1 r1c2 r1c3"
     );
     assert!(nodes > 1);
     ends(
@@ -237,7 +238,6 @@ fn where_everything_was_tried_it_is_said_of_what() {
 
 #[test]
 fn what_a_search_refutes_is_named_if_it_is_not_much() {
-    // Nine cells that never fall, three pairs of them in one box each.
     let mut puzzle = classic(&empty(81));
     let path = "r5c1 r4c1 r3c1 r2c1 r2c2 r3c3 r2c3 r1c2 r1c3";
     puzzle.add(Thermo::slow(vec![path.split(' ').map(|cell| cell.parse().unwrap()).collect()]).unwrap());

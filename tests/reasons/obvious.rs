@@ -478,7 +478,7 @@ fn who_limits_the_cells_of_a_cage_is_told_where_it_is_not_plain() {
            r3c1 r4c1 and thermo r1c2 r2c2 r3c2)",
         ],
     );
-    // The 9 in the row is plain to see, the 1 on the diagonal is not.
+    // The 9 in the row is plain to see, what r2c3 asks of r2c2 is not.
     let mut puzzle = killer(&format!("{}9{}", empty(8), empty(72)), &[(17, "r1c1 r2c2")]);
     puzzle.add(thermo("r2c2 r2c3"));
     told(

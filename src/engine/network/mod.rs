@@ -166,7 +166,6 @@ impl Network {
             return None;
         }
         match primitive {
-            Primitive::House(cells) if cells.len() != usize::from(self.side.get()) => return None,
             Primitive::House(cells) => self.read_house(cells),
             Primitive::AllDifferent(cells) => {
                 if cells.len() > usize::from(self.side.get()) {
@@ -224,9 +223,10 @@ impl Network {
         Some(())
     }
 
-    /// Reads what a cage leaves of those it lies in, and those inside leave of it; `None` if that cannot be. This is for
-    /// cages that overlap; the rule of 45 only takes some that do not. None of the puzzles measured takes longer without; two of them that
-    /// contradict each other are refused before any search.
+    /// Reads what a cage leaves of those it lies in, and those inside leave of it; `None` if that cannot be.
+    ///
+    /// This is for cages that overlap; the rule of 45 only takes some that do not. None of the puzzles measured takes
+    /// longer without, but two cages that contradict each other are refused before any search.
     fn read_nested(&mut self, cells: u128, sum: i32) -> Option<()> {
         for i in 0..self.staged.len() {
             let (Propagator::Cage { mask, sum: other, .. }, origin) = self.staged[i] else { continue };

@@ -6,8 +6,8 @@ use crate::engine::network::Network;
 /// Hidden singles: a digit with one place left in a house goes there. With no place left, or with one for two digits,
 /// nothing fits, and the house is told.
 ///
-/// Without: variants 3.6, mixes 2.9, killers 1.1. Everything is looked at before anything is set: a dead end found late blames houses that have little to do with it,
-/// which cost a thermometer puzzle a fifth more nodes.
+/// Without: variants 3.6, mixes 2.9, killers 1.1. Everything is looked at before anything is set: a dead end found late
+/// blames houses that have little to do with it, which cost a thermometer puzzle a fifth more nodes.
 pub(super) fn run(network: &Network, board: &mut Board) -> Result<(), usize> {
     let mut singles = [0; 9];
     let (mut found, mut taken, mut shared) = (0_u16, 0, 0);

@@ -36,13 +36,23 @@ impl NoSolution {
         NoSolution { puzzle: puzzle.clone(), nodes }
     }
 
-    /// Works out the simplest reason there is.
+    /// Works out the simplest reason there is: the first of [`contradictions`](NoSolution::contradictions).
+    pub fn contradiction(&self) -> Contradiction {
+        self.puzzle.faults().into_iter().next().unwrap_or_else(|| of(&self.puzzle, self.nodes))
+    }
+
+    /// Works out every obvious reason, as [`Puzzle::faults`] does, or the one that follows if nothing is obvious; never
+    /// none.
     ///
     /// # Complexity
     ///
     /// This takes some dozen times as long as a proof without a guess, and searches at most a thousand nodes.
-    pub fn contradiction(&self) -> Contradiction {
-        of(&self.puzzle, self.nodes)
+    pub fn contradictions(&self) -> Vec<Contradiction> {
+        let mut faults = self.puzzle.faults();
+        if faults.is_empty() {
+            faults.push(of(&self.puzzle, self.nodes));
+        }
+        faults
     }
 }
 
@@ -61,10 +71,8 @@ impl PartialEq for NoSolution {
 
 impl Eq for NoSolution {}
 
+/// Why a puzzle with nothing obvious against it has no solution.
 fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
-    if let Some(fault) = puzzle.faults().into_iter().next() {
-        return fault;
-    }
     let mut engine = Engine::new();
     let needed = Needed::of(&mut engine, puzzle, nodes);
     let (names, mut cells) = (needed.names(), needed.cells());

@@ -87,14 +87,8 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
     report.verdict = match engine.prove(puzzle, &question.clock.limits()) {
         Answer::One(grid) | Answer::Found(grid) => Verdict::One(grid),
         Answer::Many(grids) => Verdict::Several(grids, differing(&grids)),
-        Answer::None(reason) => {
-            // Whatever is obvious is told at once, so that nobody has to come back for each.
-            let mut faults: Vec<String> = puzzle.faults().iter().map(ToString::to_string).collect();
-            if faults.is_empty() {
-                faults.push(reason.to_string());
-            }
-            Verdict::None(faults)
-        }
+        // Whatever is obvious is told at once, so that nobody has to come back for each.
+        Answer::None(why) => Verdict::None(why.contradictions().iter().map(ToString::to_string).collect()),
         Answer::Stopped { found, .. } => {
             let so_far = if found.is_some() { "one solution so far" } else { "no solution so far" };
             Verdict::Stopped(format!("{}: {so_far}", question.clock.stopped()))
