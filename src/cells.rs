@@ -61,7 +61,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// Reads `r1c1` in any case.
+/// Reads `r1c1` in any case, and `A1`: rows A to I, columns 1 to 9.
 impl FromStr for Cell {
     type Err = ParseCellError;
 
@@ -69,6 +69,9 @@ impl FromStr for Cell {
         let cell = match text.as_bytes() {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {
                 Cell::new(row - b'0', column - b'0')
+            }
+            [row @ (b'a'..=b'i' | b'A'..=b'I'), column @ b'1'..=b'9'] => {
+                Cell::new(row.to_ascii_uppercase() - b'A' + 1, column - b'0')
             }
             _ => None,
         };

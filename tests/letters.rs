@@ -2,7 +2,7 @@
 
 use std::io::{self, BufReader, Read};
 
-use cagebook::formats::{Entry, ParseError, Puzzles, WriteError, letters};
+use cagebook::formats::{Document, Entry, Format, ParseError, Puzzles, WriteError};
 use cagebook::rules::Houses;
 use cagebook::{Cage, Cell, CellSet, Grid, Puzzle, Side, variants};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
@@ -13,12 +13,13 @@ const SUMS: &str = "3 15 22 4 16 15 25 17 9 8 20 6 14 17 17 13 20 12 27 6 20 6 1
 /// What was read: the line each puzzle begins on, and its cages or the error.
 fn read(text: impl AsRef<[u8]>) -> Vec<(usize, Result<Vec<Cage>, ParseError>)> {
     let entries = Puzzles::new(text.as_ref()).map(|entry| entry.expect("bytes can be read"));
-    entries.map(|Entry { line, puzzle }| (line, puzzle.map(|puzzle| puzzle.cages().collect()))).collect()
+    let cages = |document: Document| document.puzzle().unwrap().cages().collect();
+    entries.map(|Entry { line, document }| (line, document.map(cages))).collect()
 }
 
 /// Rows, columns, boxes and these cages, written as letters.
 fn write(cages: &[Cage]) -> Result<String, WriteError> {
-    letters::write(&killer(cages))
+    Format::LETTERS.write(&killer(cages).into())
 }
 
 fn killer(cages: &[Cage]) -> Puzzle {
@@ -103,8 +104,8 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "line 1, column 24: a letter from A to Z or a to z was expected, and there is '1'",
         ),
         (
-            with(&LETTERS.replacen("JKKF", "JK KF", 1), SUMS),
-            "line 1, column 26: a letter from A to Z or a to z was expected, and there is ' '",
+            with(&LETTERS.replacen("JKKF", "JK-KF", 1), SUMS),
+            "line 1, column 26: a letter from A to Z or a to z was expected, and there is '-'",
         ),
         (
             with(&LETTERS.replacen('J', "\u{c4}", 1), SUMS),
@@ -134,16 +135,16 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "line 2, column 3: a sum was expected, and there is \"ä\"",
         ),
         (
-            with(LETTERS, &SUMS.replace(' ', ",")),
-            "line 2, column 1: a sum was expected, and there is \"3,15,22,4,16,15,25,1\"",
+            with(LETTERS, &SUMS.replace(' ', ";")),
+            "line 2, column 1: a sum was expected, and there is \"3;15;22;4;16;15;25;1\"",
         ),
         (
             with(LETTERS, &SUMS.replace("22", "4294967296")),
-            "line 2, column 6: the sum is larger than 4294967295",
+            "line 2, column 6: the number is larger than 4294967295",
         ),
         (
             with(LETTERS, &SUMS.replace("22", &"9".repeat(30))),
-            "line 2, column 6: the sum is larger than 4294967295",
+            "line 2, column 6: the number is larger than 4294967295",
         ),
         (LETTERS.into(), "line 1, column 82: 29 sums (A to c) were expected on the next line"),
         (
@@ -154,17 +155,20 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             [b"AAB\xc3", &LETTERS.as_bytes()[4..]].concat(),
             "line 1, column 4: the byte 0xc3 is not text in UTF-8",
         ),
-        (with(&LETTERS.repeat(1000), SUMS), "line 1, column 65537: the line is longer than 65536 bytes"),
+        (
+            with(&LETTERS.repeat(13_000), SUMS),
+            "line 1, column 1048577: the line is longer than 1048576 bytes",
+        ),
         (with("AAB", "3 15 22"), "line 1, column 4: 81 letters were expected, and there are 3"),
         (
             with(&LETTERS.replacen('A', "1", 1), SUMS),
             "line 1, column 1: a letter from A to Z or a to z was expected, and there is '1'",
         ),
-        (with(&LETTERS.to_lowercase(), SUMS), "line 1, column 1: the next new letter is A, and there is a"),
         (
-            SUMS.into(),
-            "line 1, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid",
+            with(&LETTERS.replace('A', "b"), SUMS),
+            "line 1, column 1: the next new letter is A, and there is b",
         ),
+        (SUMS.into(), "line 1, column 1: no puzzle in a format that is known begins here"),
     ] {
         assert_eq!(read_in_short(&text), [error], "{}", String::from_utf8_lossy(&text));
         // Whatever it is, the next puzzle is found.
@@ -179,17 +183,13 @@ fn the_next_puzzle_is_found_whatever_comes_before() {
     let nine: Vec<&str> = LETTERS.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
     let (nine, classic) = (nine.join(" "), "53..7....".repeat(9));
     let text = format!("{LETTERS}\n{nine}\n{SUMS}\n{classic}\n{classic}\n{SUMS}\n1 2\n{LETTERS}\n{SUMS}\n");
-    let no_puzzle = |line| {
-        format!(
-            "line {line}, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid"
-        )
-    };
+    let no_puzzle = |line| format!("line {line}, column 1: no puzzle in a format that is known begins here");
     assert_eq!(
         read_in_short(text),
         [
             "line 1, column 82: 29 sums (A to c) were expected on the next line",
-            // The sums on line 3 may be meant for line 2; those on lines 6 and 7 are nobody's.
-            "line 2, column 10: a letter from A to Z or a to z was expected, and there is ' '",
+            // The sums on lines 6 and 7 are nobody's.
+            "2: 29 cages",
             "4: 0 cages",
             "5: 0 cages",
             &no_puzzle(6),
@@ -239,7 +239,10 @@ fn fifty_two_cages_have_letters() {
         cages
     };
     assert!(write(&cages(52)).is_ok());
-    assert_eq!(write(&cages(53)).unwrap_err().to_string(), "there are 52 letters, and 53 cages");
+    assert_eq!(
+        write(&cages(53)).unwrap_err().to_string(),
+        "this cannot be written as letters: there are 52 letters, and more cages"
+    );
 }
 
 #[test]
@@ -248,33 +251,84 @@ fn what_letters_cannot_say_is_refused() {
     let error = |cages: &[Cage]| write(cages).unwrap_err().to_string();
     let rest: CellSet = (2..81).map(|i| Cell::from_index(i).unwrap()).collect();
     let rest = Cage::new(402, rest);
-    assert_eq!(error(&[]), "r1c1 would need a letter: it is in no cage");
-    assert_eq!(error(&[rest, cage(1, "r1c1")]), "r1c2 would need a letter: it is in no cage");
+    let would_need =
+        |cell| format!("this cannot be written as letters: {cell} would need a letter, and is in no cage");
+    assert_eq!(error(&[]), would_need("r1c1"));
+    assert_eq!(error(&[rest, cage(1, "r1c1")]), would_need("r1c2"));
     assert_eq!(
         error(&[cage(3, "r1c1 r1c2"), rest, cage(4, "r1c2")]),
-        "r1c2 would need two letters: it is in cage 3 at r1c1 r1c2 and in cage 4 at r1c2"
+        "cage 4 at r1c2 cannot be written as letters"
     );
     assert_eq!(
         error(&[cage(3, "r1c1 r1c2"), rest, cage(5, "")]),
-        "cage 5 without cells has no place in a line of letters"
+        "cage 5 without cells cannot be written as letters"
+    );
+    assert_eq!(
+        error(&[Cage::without_sum(Side::NINE.cells())]),
+        format!("this cannot be written as letters: cage at {} has no sum", Side::NINE.cells())
     );
 }
 
 #[test]
 fn only_killers_are_letters() {
     let cages: Vec<Cage> = Side::NINE.houses().take(9).map(|row| Cage::new(45, row.cells())).collect();
-    let error = |puzzle: &Puzzle| letters::write(puzzle).unwrap_err().to_string();
+    let write = |puzzle: &Puzzle| Format::LETTERS.write(&puzzle.clone().into());
+    let error = |puzzle: &Puzzle| write(puzzle).unwrap_err().to_string();
     let mut puzzle = killer(&cages);
-    assert!(letters::write(&puzzle).is_ok());
-    let given = puzzle.with_givens(format!("5{}", ".".repeat(80)).parse().unwrap());
-    assert_eq!(error(&given), "r1c1 = 5 has no place in letters and sums");
+    let plain = write(&puzzle).unwrap();
+    let givens = format!("5{}", ".".repeat(80));
+    let given = puzzle.with_givens(givens.parse().unwrap());
+    assert_eq!(write(&given).unwrap(), plain.replacen('\n', &format!(" {givens}\n"), 1));
     puzzle.add(Houses::rising_diagonal(Side::NINE));
-    assert_eq!(error(&puzzle), "the rising diagonal has no place in letters and sums");
+    assert_eq!(error(&puzzle), "the rising diagonal cannot be written as letters");
+    let (lossy, left_out) = Format::LETTERS.write_lossy(&puzzle.into()).unwrap();
+    assert_eq!((lossy, left_out), (plain, vec!["the rising diagonal".to_owned()]));
     let latin = Puzzle::new(Grid::empty(Side::NINE), variants::latin(Side::NINE));
-    assert_eq!(error(&latin), "letters and sums would mean boxes, and the puzzle has none");
+    assert_eq!(
+        error(&latin),
+        "this cannot be written as letters: it would mean boxes, and the puzzle has none"
+    );
     let four = Side::new(4).unwrap();
     let small = Puzzle::new(Grid::empty(four), variants::classic(four));
-    assert_eq!(error(&small), "letters and sums are 9 by 9, and the grid is 4 by 4");
+    assert_eq!(
+        error(&small),
+        "this cannot be written as letters: it is for grids of 9 by 9, and this is 4 by 4"
+    );
+}
+
+/// Givens stand beside the letters, before or after them, in one line or a line a row.
+#[test]
+fn givens_and_other_shapes_are_the_same_puzzle() {
+    let givens = format!("{}9", ".".repeat(80));
+    let plain = format!("{LETTERS} {givens}\n{SUMS}\n");
+    let read = |text: &str| -> Document { text.parse().unwrap() };
+    assert_eq!(Format::LETTERS.write(&read(&plain)).unwrap(), plain);
+    let rows =
+        |text: &str| text.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap().to_owned()).collect();
+    let (letters, cells): (Vec<String>, Vec<String>) = (rows(LETTERS), rows(&givens));
+    let side_by_side = |one: &[String], other: &[String]| -> String {
+        one.iter().zip(other).flat_map(|(one, other)| [one, " ", other, "\n"]).collect()
+    };
+    for text in [
+        format!("{givens} {LETTERS}\n{SUMS}"),
+        format!("{}{SUMS}", side_by_side(&letters, &cells)),
+        format!("{}{}", side_by_side(&cells, &letters), SUMS.replace(' ', ",")),
+    ] {
+        assert_eq!(Format::LETTERS.write(&read(&text)).unwrap(), plain, "{text}");
+    }
+    let without = format!("{LETTERS}\n{SUMS}\n");
+    let swapped: String = LETTERS
+        .chars()
+        .map(|c| if c.is_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() })
+        .collect();
+    for text in [
+        format!("{}\n{SUMS}", letters.join("\n")),
+        format!("{}\n{SUMS}", letters.join(" ")),
+        format!("K{LETTERS},\"{}\"", SUMS.replace(' ', ",")),
+        format!("{swapped}\n{SUMS}"),
+    ] {
+        assert_eq!(Format::LETTERS.write(&read(&text)).unwrap(), without, "{text}");
+    }
 }
 
 /// Any partition of the grid into cages, with any sums, in any order.

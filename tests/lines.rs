@@ -1,6 +1,6 @@
 //! Plain grids: what a line of cells says there and back, and what it refuses, at which place.
 
-use cagebook::formats::{Entry, Puzzles, line};
+use cagebook::formats::{Entry, Format, Puzzles};
 use cagebook::{Digit, Grid, Side};
 use quickcheck::{Arbitrary, Gen, QuickCheck};
 
@@ -8,8 +8,8 @@ const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3.
 
 /// What was read, in short: the line and its givens, or the error.
 fn read(text: &str) -> Vec<String> {
-    let short = |entry: Entry| match entry.puzzle {
-        Ok(puzzle) => format!("{}: {}", entry.line, puzzle.givens()),
+    let short = |entry: Entry| match entry.document {
+        Ok(document) => format!("{}: {}", entry.line, document.puzzle().unwrap().givens()),
         Err(error) => error.to_string(),
     };
     Puzzles::new(text.as_bytes()).map(|entry| short(entry.expect("text can be read"))).collect()
@@ -60,10 +60,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
             "12345.......4...",
             "line 1, column 5: a digit from 1 to 4 or one of . 0 _ * was expected, and there is '5'",
         ),
-        (
-            "1234",
-            "line 1, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid",
-        ),
+        ("1234", "line 1, column 5: 4 rows of 4 cells were expected, and there are 1"),
         (
             &ESCARGOT.replacen('7', "\u{0667}", 1),
             "line 1, column 6: a digit from 1 to 9 or one of . 0 _ * was expected, and there is '\u{667}'",
@@ -97,8 +94,8 @@ fn there_and_back() {
     fn law(Any(grid): Any) -> bool {
         let text = format!("{grid}\n");
         let entry = Puzzles::new(text.as_bytes()).next().unwrap().unwrap();
-        let puzzle = entry.puzzle.unwrap();
-        *puzzle.givens() == grid && line::write(&puzzle) == Ok(text)
+        let document = entry.document.unwrap();
+        *document.puzzle().unwrap().givens() == grid && Format::LINE.write(&document) == Ok(text)
     }
     QuickCheck::new().quickcheck(law as fn(Any) -> bool);
 }

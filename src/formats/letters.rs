@@ -6,147 +6,250 @@
 //! ```
 //!
 //! There are 81 letters, one a cell, row by row. Cells with the same letter are one cage; the cages are
-//! lettered A to Z, then a to z, in the order of their first cells. Then come the sums, in the order of
-//! the letters. Blanks around everything and blank lines mean nothing.
+//! lettered A to Z, then a to z, in the order of their first cells; or a to z, then A to Z. Then come the sums, in the order
+//! of the letters, with blanks or commas between. Givens are 81 cells in a word of their own before or after the letters.
+//!
+//! Also read are letters, and givens, a line a row, and all on one line as `KAABBB...,"3,15,22,..."`.
 
+use super::ahead::Ahead;
+use super::format::{Fault, Format, Spec};
 use super::lines::Line;
-use super::{ParseError, WriteError};
-use crate::cells::CellSet;
+use super::parts::{Kind, Parts, separate};
+use super::{Document, ParseError, line};
+use crate::cells::{Cell, CellSet};
+use crate::explain::words::spaced;
 use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
 use crate::rules::Cage;
 use crate::variants;
 
+pub(super) const SPEC: Spec = Spec {
+    name: "letters",
+    about: "a killer as 81 letters, one a cell, and the sums of the cages on the next line",
+    begins,
+    read,
+    write: Some(write),
+};
+
 /// The letters, in the order in which cages take them.
 const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The cells of each cage, in the order of their letters.
-pub(super) fn read_letters(line: &Line) -> Result<Vec<CellSet>, ParseError> {
-    line.readable()?;
-    let mut cages = Vec::new();
-    let mut cells = Side::NINE.cells().iter();
-    for (column, found) in line.trimmed() {
-        let Some(cell) = cells.next() else {
-            return Err(
-                line.error(column, "a cell has one letter, 81 in all, and this is one more".to_owned())
-            );
-        };
-        match LETTERS.iter().position(|letter| char::from(*letter) == found) {
-            None => {
-                let message = format!("a letter from A to Z or a to z was expected, and there is {found:?}");
+fn begins(line: &Line) -> bool {
+    let count = |kind: fn(char) -> bool| line.text.chars().filter(|c| kind(*c)).count();
+    let (letters, cells) = (count(|c| c.is_ascii_alphabetic()), count(line::is_cell));
+    // Too few letters to be sure of, but what else?
+    let one_word = line.words().nth(1).is_none() && line.text().starts_with(char::is_alphabetic);
+    letters >= cells.max(10) || one_word || is_row(line)
+}
+
+/// Tells whether these are the letters of a row, with its givens or without.
+fn is_row(line: &Line) -> bool {
+    let lengths: Vec<usize> = line.words().map(|(_, word)| word.len()).collect();
+    let letters = line.words().filter(|(_, word)| word.bytes().all(|c| c.is_ascii_alphabetic())).count();
+    let cells = line.words().filter(|(_, word)| word.chars().all(line::is_cell)).count();
+    letters == 1 && letters + cells == lengths.len() && cells < 2 && lengths.iter().all(|n| *n == 9)
+}
+
+/// Tells whether a line may hold sums, well made or not.
+fn may_be_sums(line: &Line) -> bool {
+    let starts = line.trimmed().next().is_some_and(|(_, c)| c.is_ascii_digit() || "\"-+".contains(c));
+    let longest = line.text.split([' ', '\t', ',', ';']).map(str::len).max().unwrap_or(0);
+    let alone = line.words().nth(1).is_none();
+    starts && longest <= if alone { 10 } else { 40 } && !line.text.contains(['.', ':'])
+}
+
+/// Where the letters end and the sums begin, if all is on one line.
+fn csv(line: &Line) -> Option<(&str, &str)> {
+    let (letters, sums) = line.text().split_once(',')?;
+    let letters = letters.strip_prefix('K')?;
+    (letters.len() == 81 && letters.bytes().all(|c| c.is_ascii_alphabetic())).then_some((letters, sums))
+}
+
+fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
+    if let Some((letters, sums)) = csv(first) {
+        first.readable()?;
+        let mut lettered = Lettered::new();
+        lettered.add(first, first.start() + 1, letters)?;
+        let column = first.start() + 83;
+        return Ok(lettered.with_sums(first, numbers(column, sums))?.into());
+    }
+    let mut rows = vec![first.clone()];
+    if is_row(&rows[0]) {
+        while rows.len() < 9 && more.peek()?.is_some_and(is_row) {
+            rows.extend(more.take()?);
+        }
+    }
+    let lettered = Lettered::read(&rows);
+    let follows = |line: &Line| may_be_sums(line) || (lettered.is_ok() && Format::of(line).is_none());
+    let sums = if more.peek()?.is_some_and(follows) { more.take()? } else { None };
+    let lettered = lettered?;
+    let Some(sums) = sums else {
+        let last = &rows[rows.len() - 1];
+        return Err(last.missing(format!("{} on the next line", lettered.expected_sums())).into());
+    };
+    sums.readable()?;
+    let words = sums.words().flat_map(|(column, word)| numbers(column, word));
+    Ok(lettered.with_sums(&sums, words)?.into())
+}
+
+/// The numbers in a text that begins at this column, with commas or quotation marks between.
+fn numbers(column: usize, text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut column = column;
+    let parts = text.split([',', '"']).map(move |part| {
+        let start = column;
+        column += part.chars().count() + 1;
+        (start, part)
+    });
+    parts.filter(|(_, part)| !part.is_empty())
+}
+
+/// The letters of a killer, and its givens.
+struct Lettered {
+    /// The cells of each cage, in the order of their letters.
+    cages: Vec<CellSet>,
+    letters: [u8; 52],
+    /// How many cells have their letters.
+    cells: usize,
+    givens: Grid,
+    /// How many cells there were among the givens.
+    given: usize,
+}
+
+impl Lettered {
+    const fn new() -> Lettered {
+        let givens = Grid::empty(Side::NINE);
+        Lettered { cages: Vec::new(), letters: *LETTERS, cells: 0, givens, given: 0 }
+    }
+
+    fn read(rows: &[Line]) -> Result<Lettered, ParseError> {
+        let mut lettered = Lettered::new();
+        for row in rows {
+            row.readable()?;
+            for (column, word) in row.words() {
+                // A word with a wrong character is still what most of it is.
+                let cells = word.chars().filter(|c| line::is_cell(*c)).count();
+                if cells * 2 > word.chars().count() {
+                    lettered.add_givens(row, column, word)?;
+                } else {
+                    lettered.add(row, column, word)?;
+                }
+            }
+        }
+        let last = &rows[rows.len() - 1];
+        if lettered.cells < 81 {
+            let message = format!("81 letters were expected, and there are {}", lettered.cells);
+            return Err(last.missing(message));
+        }
+        if ![0, 81].contains(&lettered.given) {
+            let message = format!("81 cells with givens were expected, and there are {}", lettered.given);
+            return Err(last.missing(message));
+        }
+        Ok(lettered)
+    }
+
+    /// Adds the letters of this word.
+    fn add(&mut self, line: &Line, column: usize, word: &str) -> Result<(), ParseError> {
+        for (column, found) in (column..).zip(word.chars()) {
+            let Some(cell) = Cell::from_index(self.cells) else {
+                let message = "a cell has one letter, 81 in all, and this is one more".to_owned();
                 return Err(line.error(column, message));
+            };
+            if self.cells == 0 && found == 'a' {
+                self.letters.rotate_left(26);
             }
-            Some(cage) if cage < cages.len() => cages[cage] |= CellSet::from(cell),
-            Some(cage) if cage == cages.len() => cages.push(CellSet::from(cell)),
-            Some(_) => {
-                let next = char::from(LETTERS[cages.len()]);
-                return Err(
-                    line.error(column, format!("the next new letter is {next}, and there is {found}"))
-                );
+            match self.letters.iter().position(|letter| char::from(*letter) == found) {
+                None => {
+                    let message =
+                        format!("a letter from A to Z or a to z was expected, and there is {found:?}");
+                    return Err(line.error(column, message));
+                }
+                Some(cage) if cage < self.cages.len() => self.cages[cage] |= CellSet::from(cell),
+                Some(cage) if cage == self.cages.len() => self.cages.push(CellSet::from(cell)),
+                Some(_) => {
+                    let next = char::from(self.letters[self.cages.len()]);
+                    return Err(
+                        line.error(column, format!("the next new letter is {next}, and there is {found}"))
+                    );
+                }
             }
+            self.cells += 1;
         }
+        Ok(())
     }
-    match cells.len() {
-        0 => Ok(cages),
-        left => Err(line.missing(format!("81 letters were expected, and there are {}", 81 - left))),
+
+    /// Adds the givens of this word.
+    fn add_givens(&mut self, line: &Line, column: usize, word: &str) -> Result<(), ParseError> {
+        for (column, found) in (column..).zip(word.chars()) {
+            let Some(cell) = Cell::from_index(self.given) else {
+                let message = "a cell has one given, 81 in all, and this is one more".to_owned();
+                return Err(line.error(column, message));
+            };
+            self.givens.set(cell, line::digit(line, column, found, Side::NINE)?);
+            self.given += 1;
+        }
+        Ok(())
+    }
+
+    /// The puzzle with these sums, of which each stands at a column of the line.
+    fn with_sums<'a>(
+        &self,
+        line: &Line,
+        sums: impl Iterator<Item = (usize, &'a str)>,
+    ) -> Result<Puzzle, ParseError> {
+        let mut puzzle = Puzzle::new(self.givens, variants::classic(Side::NINE));
+        let mut read = 0;
+        for (column, word) in sums {
+            let Some(cells) = self.cages.get(read) else {
+                return Err(line.error(column, format!("{}, and this is one more", self.expected_sums())));
+            };
+            puzzle.add(Cage::new(line.number_at(column, word, "a sum")?, *cells));
+            read += 1;
+        }
+        if read < self.cages.len() {
+            return Err(line.missing(format!("{}, and there are {read}", self.expected_sums())));
+        }
+        Ok(puzzle)
+    }
+
+    /// How many sums there have to be, and for which letters.
+    fn expected_sums(&self) -> String {
+        let [first, last] = [0, self.cages.len() - 1].map(|cage| char::from(self.letters[cage]));
+        match self.cages.len() {
+            1 => format!("1 sum ({first}) was expected"),
+            cages => format!("{cages} sums ({first} to {last}) were expected"),
+        }
     }
 }
 
-/// The puzzle of these cages and the sums on the line.
-pub(super) fn read_sums(line: &Line, cells: &[CellSet]) -> Result<Puzzle, ParseError> {
-    line.readable()?;
-    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
-    let mut read = 0;
-    for (column, word) in line.words() {
-        let Some(cells) = cells.get(read) else {
-            return Err(line.error(column, format!("{}, and this is one more", expected_sums(cells.len()))));
-        };
-        if !word.bytes().all(|byte| byte.is_ascii_digit()) {
-            let word: String = word.chars().take(20).collect();
-            return Err(line.error(column, format!("a sum was expected, and there is {word:?}")));
-        }
-        match word.parse() {
-            Ok(sum) => puzzle.add(Cage::new(sum, *cells)),
-            Err(_) => return Err(line.error(column, format!("the sum is larger than {}", u32::MAX))),
-        }
-        read += 1;
+fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
+    let Parts { side, givens, cages, .. } = Parts::of(document, &[Kind::Givens, Kind::Cages], left_out)?;
+    if side != Side::NINE {
+        return Err(format!("it is for grids of 9 by 9, and this is {0} by {0}", side.get()));
     }
-    if read < cells.len() {
-        return Err(line.missing(format!("{}, and there are {read}", expected_sums(cells.len()))));
-    }
-    Ok(puzzle)
-}
-
-/// How many sums there have to be, and for which letters.
-pub(super) fn expected_sums(cages: usize) -> String {
-    match LETTERS.get(cages.wrapping_sub(1)) {
-        Some(last) if cages > 1 => format!("{cages} sums (A to {}) were expected", char::from(*last)),
-        _ => "1 sum (A) was expected".to_owned(),
-    }
-}
-
-/// Returns the two lines of a puzzle, each with its line feed; the cages are lettered by their first cells.
-///
-/// ```
-/// use cagebook::{Cage, Grid, Puzzle, Side, formats::letters, variants};
-///
-/// let (row, all) = ("r1c1 r1c2 r1c3".parse().unwrap(), Side::NINE.cells());
-/// let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
-/// puzzle.add(Cage::new(99, all - row));
-/// puzzle.add(Cage::new(6, row));
-/// assert_eq!(letters::write(&puzzle).unwrap(), format!("AAA{}\n6 99\n", "B".repeat(78)));
-/// ```
-///
-/// # Errors
-///
-/// If a cell is in no cage or in two, if a cage is without cells or without a sum, or if there are more than 52; if there
-/// are other rules than cages on rows, columns and boxes, or givens; if the grid is not 9 by 9.
-pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
-    let refuse = |message| Err(WriteError { message });
-    super::classic_and(&["cage"], puzzle, "letters and sums")?;
-    if let Some((cell, digit)) = puzzle.givens().filled().next() {
-        return refuse(format!("{cell} = {digit} has no place in letters and sums"));
-    }
-    if puzzle.side() != Side::NINE {
-        return refuse(format!(
-            "letters and sums are 9 by 9, and the grid is {0} by {0}",
-            puzzle.side().get()
-        ));
-    }
-    let cages: Vec<Cage> = puzzle.cages().collect();
     let mut lettered = [None; 81];
-    for (index, cage) in cages.iter().enumerate() {
-        if cage.cells().is_empty() {
-            return refuse(format!("{cage} has no place in a line of letters"));
-        }
-        if cage.sum().is_none() {
-            return refuse(format!("{cage} has no sum"));
-        }
+    for cage in separate(&cages, left_out) {
+        let Some(sum) = cage.sum() else { return Err(format!("{cage} has no sum")) };
         for cell in cage.cells() {
-            if let Some(first) = lettered[cell.index()].replace(index) {
-                return refuse(format!(
-                    "{cell} would need two letters: it is in {} and in {cage}",
-                    cages[first]
-                ));
-            }
+            lettered[cell.index()] = Some((cage.cells(), sum));
         }
     }
     let (mut letters, mut order) = (String::new(), Vec::new());
     for cell in Side::NINE.cells() {
-        let Some(index) = lettered[cell.index()] else {
-            return refuse(format!("{cell} would need a letter: it is in no cage"));
+        let Some(cage) = lettered[cell.index()] else {
+            return Err(format!("{cell} would need a letter, and is in no cage"));
         };
-        let place = order.iter().position(|earlier| *earlier == index).unwrap_or_else(|| {
-            order.push(index);
+        let place = order.iter().position(|earlier| *earlier == cage).unwrap_or_else(|| {
+            order.push(cage);
             order.len() - 1
         });
         let Some(letter) = LETTERS.get(place) else {
-            return refuse(format!("there are 52 letters, and {} cages", cages.len()));
+            return Err(format!("there are {} letters, and more cages", LETTERS.len()));
         };
         letters.push(char::from(*letter));
     }
-    let sums = order.into_iter().filter_map(|index| cages[index].sum());
-    let sums: Vec<String> = sums.map(|sum| sum.to_string()).collect();
-    Ok(format!("{letters}\n{}\n", sums.join(" ")))
+    if givens.filled().next().is_some() {
+        letters.extend([" ", &givens.to_string()]);
+    }
+    Ok(format!("{letters}\n{}\n", spaced(order.into_iter().map(|(_, sum)| sum))))
 }

@@ -1,58 +1,160 @@
-//! A plain grid on one line: its cells row by row.
+//! A grid of cells, on one line or a line a row.
 //!
 //! ```text
 //! 1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 //! ```
 //!
 //! There are 81 characters, or 16, 36 or 64 for the smaller grids: digits, and `.`, `0`, `_` or `*` for an empty cell.
-//! The rules are rows, columns and boxes.
+//! Blanks and lines between the boxes, such as `|` and `---+---`, mean nothing. The rules are rows, columns and boxes.
 
+use super::ahead::Ahead;
+use super::format::{Fault, Format, Spec};
 use super::lines::Line;
-use super::{ParseError, WriteError};
-use crate::grid::{Grid, ParseGridError};
+use super::parts::{Kind, Parts};
+use super::{Document, ParseError};
+use crate::digits::Digit;
+use crate::grid::Grid;
+use crate::houses::Side;
 use crate::puzzle::Puzzle;
 use crate::variants;
+
+pub(super) const SPEC: Spec = Spec {
+    name: "line",
+    about: "a grid of cells, on one line or a line a row",
+    begins,
+    read,
+    write: Some(write),
+};
+
+/// What the cells of a grid are read from.
+const EXPECTED: &str = "or one of . 0 _ * was expected, and there is";
 
 /// Tells whether the character stands for a cell.
 pub(super) fn is_cell(c: char) -> bool {
     c.is_ascii_digit() || matches!(c, '.' | '_' | '*')
 }
 
-/// The puzzle on the line.
-pub(super) fn read(line: &Line) -> Result<Puzzle, ParseError> {
-    line.readable()?;
-    let plain = |(_, c)| if is_cell(c) && !c.is_ascii_digit() { '.' } else { c };
-    let cells: String = line.trimmed().map(plain).collect();
-    match cells.parse::<Grid>() {
-        Ok(givens) => Ok(Puzzle::new(givens, variants::classic(givens.side()))),
-        Err(ParseGridError::Character { position, found, side }) => {
-            let start = line.trimmed().next().map_or(1, |(column, _)| column);
-            let message = format!(
-                "a digit from 1 to {} or one of . 0 _ * was expected, and there is {found:?}",
-                side.get()
-            );
-            Err(line.error(start + position - 1, message))
-        }
-        Err(length @ ParseGridError::Length(_)) => Err(line.missing(length.to_string())),
-    }
+/// Tells whether the character is of the lines that are drawn around cells.
+fn is_border(c: char) -> bool {
+    matches!(c, '|' | '+' | '-' | '=' | '!' | ':' | '\u{2500}'..='\u{257f}')
 }
 
-/// Returns the line of a puzzle, with its line feed; empty cells are written `.`.
-///
-/// ```
-/// use cagebook::{Grid, Puzzle, Side, formats::line, variants};
-///
-/// let four = Side::new(4).unwrap();
-/// let mut puzzle = Puzzle::new("1.......0......4".parse().unwrap(), variants::classic(four));
-/// assert_eq!(line::write(&puzzle).unwrap(), "1..............4\n");
-/// puzzle.add(cagebook::Cage::new(3, "r1c1 r1c2".parse().unwrap()));
-/// assert_eq!(line::write(&puzzle).unwrap_err().to_string(), "cage 3 at r1c1 r1c2 has no place in a line of cells");
-/// ```
-///
-/// # Errors
-///
-/// If there are other rules than rows, columns and boxes, or one of these is missing.
-pub fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
-    super::classic_and(&[], puzzle, "a line of cells")?;
-    Ok(format!("{}\n", puzzle.givens()))
+/// How many cells there are in a line of cells and borders; `None` for any other line.
+fn cells_alone(line: &Line) -> Option<usize> {
+    let fits = |c| is_cell(c) || is_border(c) || c == ' ' || c == '\t';
+    line.trimmed().all(|(_, c)| fits(c)).then(|| line.trimmed().filter(|(_, c)| is_cell(*c)).count())
+}
+
+/// Tells whether the line is one between rows.
+fn is_rule(line: &Line) -> bool {
+    cells_alone(line) == Some(0) && line.trimmed().count() >= 3
+}
+
+/// Tells whether so many cells are a whole grid.
+fn is_grid(cells: usize) -> bool {
+    matches!(cells, 16 | 36 | 64 | 81)
+}
+
+/// Tells whether so many cells are a row.
+fn side_of(cells: usize) -> Option<Side> {
+    Side::new(cells.try_into().ok()?)
+}
+
+fn begins(line: &Line) -> bool {
+    let cells = cells_alone(line).unwrap_or(0);
+    // A grid with some cells left out is still one long word.
+    let longest = line.words().map(|(_, word)| word.len()).max().unwrap_or(0);
+    let alone = line.words().nth(1).is_none();
+    let long = longest > if alone { 10 } else { 40 };
+    is_grid(cells) || side_of(cells).is_some() || long || is_rule(line)
+}
+
+fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
+    first.readable()?;
+    let cells = cells_alone(first).unwrap_or_else(|| first.trimmed().count());
+    let givens = if cells > 10 { read_line(first)? } else { read_rows(first, more)? };
+    Ok(Puzzle::new(givens, variants::classic(givens.side())).into())
+}
+
+/// The grid on one line.
+fn read_line(line: &Line) -> Result<Grid, ParseError> {
+    let cells: Vec<(usize, char)> =
+        line.trimmed().filter(|(_, c)| !is_border(*c) && *c != ' ' && *c != '\t').collect();
+    let Some(side) = side_of(cells.len().isqrt()).filter(|_| is_grid(cells.len())) else {
+        let message = format!("a grid has 16, 36, 64 or 81 characters, and there are {}", cells.len());
+        return Err(line.missing(message));
+    };
+    let mut grid = Grid::empty(side);
+    for ((column, character), cell) in cells.into_iter().zip(side.cells()) {
+        grid.set(cell, digit(line, column, character, side)?);
+    }
+    Ok(grid)
+}
+
+/// What a character of a line stands for.
+pub(super) fn digit(line: &Line, column: usize, c: char, side: Side) -> Result<Option<Digit>, ParseError> {
+    let value = if is_cell(c) { c.to_digit(10).unwrap_or(0) } else { u32::MAX };
+    if value > side.get().into() {
+        let message = format!("a digit from 1 to {} {EXPECTED} {c:?}", side.get());
+        return Err(line.error(column, message));
+    }
+    Ok(Digit::new(value as u8))
+}
+
+/// The grid of which this is the first row, or the line above it.
+fn read_rows(first: &Line, more: &mut dyn Ahead) -> Result<Grid, Fault> {
+    let mut rows = Vec::new();
+    let mut last = first.missing("the rows of a grid were expected after this line".to_owned());
+    let mut side = None;
+    let mut next = Some(first.clone());
+    while let Some(line) = next {
+        last = line.missing(String::new());
+        if !is_rule(&line) {
+            side = side.or_else(|| side_of(cells_alone(&line)?));
+            rows.push(line);
+        }
+        let enough = side.is_some_and(|side| rows.len() == usize::from(side.get()));
+        next = match more.peek()? {
+            // The line below the last row belongs to it as well.
+            Some(line) if enough && !is_rule(line) => None,
+            Some(line) if !belongs(line) => None,
+            _ => more.take()?,
+        };
+    }
+    let Some(side) = side else {
+        let first = rows.first().map_or(last, |row| row.missing(String::new()));
+        let message = "a row of 4, 6, 8 or 9 cells was expected".to_owned();
+        return Err(ParseError { message, ..first }.into());
+    };
+    let n = usize::from(side.get());
+    let mut grid = Grid::empty(side);
+    for (row, line) in (1..).zip(&rows) {
+        line.readable()?;
+        let is_blank = |c: char| is_border(c) || c == ' ' || c == '\t';
+        let cells: Vec<(usize, char)> = line.trimmed().filter(|(_, c)| !is_blank(*c)).collect();
+        let in_row = side.cells().iter().filter(|cell| cell.row() == row);
+        for ((column, character), cell) in cells.iter().zip(in_row) {
+            grid.set(cell, digit(line, *column, *character, side)?);
+        }
+        if cells.len() != n {
+            let message =
+                format!("row {row} has {n} cells, as the first row has, and there are {}", cells.len());
+            return Err(line.missing(message).into());
+        }
+    }
+    if rows.len() < n {
+        let message = format!("{n} rows of {n} cells were expected, and there are {}", rows.len());
+        return Err(ParseError { message, ..last }.into());
+    }
+    Ok(grid)
+}
+
+/// Tells whether a line after a row is one as well, though perhaps not well made.
+fn belongs(line: &Line) -> bool {
+    cells_alone(line).is_some_and(|cells| cells <= 10) || Format::of(line).is_none()
+}
+
+fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
+    let parts = Parts::of(document, &[Kind::Givens], left_out)?;
+    Ok(format!("{}\n", parts.givens))
 }

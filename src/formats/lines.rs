@@ -4,8 +4,9 @@ use std::io::{self, BufRead, Read};
 
 use super::ParseError;
 
-/// The longest line that is kept, in bytes: several times what any format needs.
-const LONGEST: usize = 1 << 16;
+/// The longest line that is kept, in bytes, and the longest puzzle of those that may be of any length: many times what any
+/// needs.
+pub(super) const LONGEST: usize = 1 << 20;
 
 /// A longer line than this is the end: whatever the stream is, it is no list of puzzles.
 const GIVE_UP: usize = 1 << 24;
@@ -64,6 +65,32 @@ impl Line {
             (start, word)
         });
         words.filter(|(_, word)| !word.is_empty())
+    }
+
+    /// The text without the blanks around it.
+    pub(super) fn text(&self) -> &str {
+        self.text.trim_matches(is_blank)
+    }
+
+    /// The column at which that begins.
+    pub(super) fn start(&self) -> usize {
+        self.trimmed().next().map_or(1, |(column, _)| column)
+    }
+
+    /// The number that a word at this column is.
+    pub(super) fn number_at(&self, column: usize, word: &str, what: &str) -> Result<u32, ParseError> {
+        if !word.bytes().all(|byte| byte.is_ascii_digit()) || word.is_empty() {
+            let word: String = word.chars().take(20).collect();
+            return Err(self.error(column, format!("{what} was expected, and there is {word:?}")));
+        }
+        let too_large = |_| self.error(column, format!("the number is larger than {}", u32::MAX));
+        word.parse().map_err(too_large)
+    }
+
+    /// That no puzzle begins on this line.
+    pub(super) fn no_puzzle(&self) -> ParseError {
+        let message = "no puzzle in a format that is known begins here".to_owned();
+        self.error(self.start(), message)
     }
 
     /// An error at this column.
@@ -198,17 +225,17 @@ mod tests {
     fn a_line_that_is_too_long_is_passed_over() {
         let long = |length: usize| [vec![b'a'; length], b"\nb\n".to_vec()].concat();
         assert_eq!(lines(&long(LONGEST)), [good(1, &"a".repeat(LONGEST)), good(2, "b")]);
-        for length in [LONGEST + 1, LONGEST + 2, 2 * LONGEST + 1, 2 * LONGEST + 2, 1_000_000] {
+        for length in [LONGEST + 1, LONGEST + 2, 2 * LONGEST + 1, 2 * LONGEST + 2, 9_000_000] {
             let lines = lines(&long(length));
             let [(1, text, Some(fault)), second] = &lines[..] else { panic!("two lines of {length}") };
             assert_eq!(text.len(), LONGEST + 1);
-            assert_eq!(fault, "line 1, column 65537: the line is longer than 65536 bytes");
+            assert_eq!(fault, "line 1, column 1048577: the line is longer than 1048576 bytes");
             assert_eq!(*second, good(2, "b"));
         }
         let endless = Lines::new(io::BufReader::new(io::repeat(0))).next().unwrap().unwrap();
         assert_eq!(
             endless.fault.unwrap().to_string(),
-            "line 1, column 65537: the line is longer than 65536 bytes, and nothing after it is read"
+            "line 1, column 1048577: the line is longer than 1048576 bytes, and nothing after it is read"
         );
     }
 }

@@ -1,16 +1,28 @@
 //! Puzzles as text: one module a format, each reading and writing it.
 //!
-//! [`Puzzles`] reads them, whichever format it is. Reading is one step and judging another: what reads well may still
-//! have no solution.
+//! [`Puzzles`] reads them from a stream, whichever format each is in; [`Document`] reads one from a string and holds what
+//! stands beside the puzzle. [`Format`] names the formats and writes in them. Reading is one step and judging another: what
+//! reads well may still have no solution.
+//!
+//! To add a format, write its module with a `SPEC` and name that in `format.rs`.
 
-pub mod letters;
-pub mod line;
+mod ahead;
+mod arrows;
+mod document;
+mod format;
+mod letters;
+mod line;
 mod lines;
+mod parts;
+mod ps;
 mod puzzles;
+mod text;
 
 use core::fmt;
 
-use crate::puzzle::Puzzle;
+use crate::explain::words::listed;
+pub use document::{Document, Unsupported};
+pub use format::{Format, UnknownFormat};
 pub use lines::{Line, Lines};
 pub use puzzles::{Entry, Puzzles};
 
@@ -23,6 +35,10 @@ pub struct ParseError {
 }
 
 impl ParseError {
+    const fn at(line: usize, column: usize, message: String) -> ParseError {
+        ParseError { line, column, message }
+    }
+
     /// Returns the line, counted from 1.
     pub const fn line(&self) -> usize {
         self.line
@@ -47,35 +63,35 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Why a puzzle cannot be written in a format that has no way to say something it holds.
+/// Why a document cannot be written in a format; written `thermo r1c1 r1c2 cannot be written as ps`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WriteError {
-    message: String,
+    format: &'static str,
+    /// Why not even a part of it can.
+    impossible: Option<String>,
+    left_out: Vec<String>,
+}
+
+impl WriteError {
+    /// Returns the names of the rules that the format cannot say.
+    pub fn left_out(&self) -> &[String] {
+        &self.left_out
+    }
 }
 
 impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
+        /// How many are named before the rest are counted.
+        const NAMED: usize = 3;
+        let more = self.left_out.len().saturating_sub(NAMED);
+        let counted = (more > 0).then(|| format!("{more} more"));
+        let named = listed(self.left_out.iter().take(NAMED).cloned().chain(counted), "and");
+        match (&self.impossible, named.is_empty()) {
+            (Some(why), true) => write!(f, "this cannot be written as {}: {why}", self.format),
+            (Some(why), false) => write!(f, "{named} cannot be written as {}: {why}", self.format),
+            (None, _) => write!(f, "{named} cannot be written as {}", self.format),
+        }
     }
 }
 
 impl core::error::Error for WriteError {}
-
-/// Refuses a puzzle unless its rules are rows, columns and boxes, and besides no others than these kinds.
-fn classic_and(kinds: &[&str], puzzle: &Puzzle, form: &str) -> Result<(), WriteError> {
-    let mut missing = vec!["rows", "columns", "boxes"];
-    for rule in puzzle.rules() {
-        let kind = rule.describe().kind;
-        if let Some(place) = missing.iter().position(|wanted| *wanted == kind) {
-            missing.swap_remove(place);
-        } else if !kinds.contains(&&*kind) {
-            return Err(WriteError { message: format!("{} has no place in {form}", rule.name()) });
-        }
-    }
-    match missing.first() {
-        None => Ok(()),
-        Some(kind) => {
-            Err(WriteError { message: format!("{form} would mean {kind}, and the puzzle has none") })
-        }
-    }
-}

@@ -263,7 +263,7 @@ fn a_batch_takes_long_lines_and_long_input() {
     let long = format!("3 2 {}\n4 2\n", "9".repeat(1 << 20));
     cagebook_reading("combos --batch", long)
         .exits(2)
-        .prints("error: line 1: the line is longer than 65536 bytes\n13\n");
+        .prints("error: line 1: the line is longer than 1048576 bytes\n13\n");
     let many = cagebook_reading("combos --batch", "10 2 1 4\n".repeat(50_000));
     assert!(many.exits(0).stdout == "28 37\n".repeat(50_000));
 }

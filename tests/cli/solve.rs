@@ -339,8 +339,7 @@ fn objects_say_what_lines_do() {
     let text = format!("{}{SEVENTY_TWO}\n11..............\n1\n", puzzle());
     let twice = "1 twice in row 1 (r1c1 r1c2)";
     let none = json!({"line": 5, "answer": "none", "count": 0, "complete": true, "reason": twice});
-    let no_puzzle =
-        "line 6, column 1: a puzzle begins with 81 letters, or with the 16, 36, 64 or 81 cells of a grid";
+    let no_puzzle = "line 6, column 1: no puzzle in a format that is known begins here";
     let error = json!({"line": 6, "answer": "error", "reason": no_puzzle});
 
     let first = objects("", &text);

@@ -113,6 +113,9 @@ fn text(found: &Found<'_>, question: &Question, counts: bool, replies: &mut Repl
             if counts {
                 replies.print(counted(puzzle, candidates))?;
             }
+            if !question.ignored.is_empty() {
+                replies.print(format!("ignored: {}\n", question.ignored.join(", ")))?;
+            }
             if !used.is_empty() {
                 replies.print(format!("entries used: {used}\n"))?;
             }
@@ -153,6 +156,9 @@ struct Object<'a> {
     answer: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
+    /// The rules that are not modelled and were left out.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    ignored: &'a [String],
     /// The digits of each cell, row by row.
     #[serde(skip_serializing_if = "Option::is_none")]
     candidates: Option<Vec<DigitSet>>,
@@ -171,7 +177,8 @@ struct Object<'a> {
 }
 
 fn json(found: &Found<'_>, question: &Question, counts: bool) -> String {
-    let mut object = Object { line: question.line, answer: "candidates", ..Object::default() };
+    let (line, ignored) = (question.line, &question.ignored[..]);
+    let mut object = Object { line, answer: "candidates", ignored, ..Object::default() };
     match found {
         Found::Error(error) => (object.answer, object.reason) = ("error", Some(&**error)),
         Found::None(reason) => (object.answer, object.reason) = ("none", Some(&**reason)),

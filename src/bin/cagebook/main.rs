@@ -3,6 +3,7 @@
 mod candidates;
 mod check;
 mod combos;
+mod convert;
 mod csv;
 mod exit;
 mod input;
@@ -45,6 +46,7 @@ enum Command {
     Solve(Box<solve::Args>),
     Check(Box<check::Args>),
     Candidates(Box<candidates::Args>),
+    Convert(Box<convert::Args>),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -92,6 +94,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
         Command::Solve(args) => return solve::run(*args, out),
         Command::Check(args) => return check::run(*args, out),
         Command::Candidates(args) => return candidates::run(*args, out),
+        Command::Convert(args) => return convert::run(*args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "cagebook", &mut script);

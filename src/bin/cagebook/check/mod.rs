@@ -6,7 +6,8 @@ mod report;
 use std::io::Write;
 
 use cagebook::engine::{Answer, Engine};
-use cagebook::{CellSet, Grid};
+use cagebook::formats::Document;
+use cagebook::{Cell, CellSet, Grid};
 use clap::ValueEnum;
 
 use crate::exit::Exit;
@@ -72,6 +73,7 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
     let mut report = Report {
         line: question.line,
         verdict: Verdict::Stopped(String::new()),
+        ignored: question.ignored.clone(),
         notes: Vec::new(),
         redundant: None,
     };
@@ -95,10 +97,30 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
         }
     };
     report.notes = puzzle.notes().iter().map(ToString::to_string).collect();
+    if let Ok(document) = &question.document {
+        report.notes.extend(beside(document, &report.verdict));
+    }
     if redundant && matches!(report.verdict, Verdict::One(_)) {
         report.redundant = Some(redundant::find(engine, puzzle, &question.clock));
     }
     report
+}
+
+/// What there is to say of what stands beside the puzzle.
+fn beside(document: &Document, verdict: &Verdict) -> Vec<String> {
+    let mut notes = Vec::new();
+    if let (Some(claimed), Verdict::One(found)) = (&document.solution, verdict) {
+        let wrong = |cell: &Cell| claimed.get(*cell).is_some_and(|digit| found.get(*cell) != Some(digit));
+        if let Some(cell) = found.side().cells().iter().find(wrong) {
+            let digit = claimed.get(cell).map_or_else(String::new, |digit| digit.to_string());
+            notes.push(format!("the solution that comes with it is another one: {cell} is {digit} there"));
+        }
+    }
+    if !document.drawings().is_empty() {
+        let drawn = document.drawings().join(", ");
+        notes.push(format!("drawn, and no rule: {drawn}"));
+    }
+    notes
 }
 
 /// The cells in which two solutions differ.

@@ -13,6 +13,8 @@ pub struct Report {
     /// The line it begins on.
     pub line: usize,
     pub verdict: Verdict,
+    /// The rules that are not modelled and were left out.
+    pub ignored: Vec<String>,
     /// What is odd, but no fault.
     pub notes: Vec<String>,
     /// What could go, if that was asked.
@@ -63,7 +65,8 @@ impl Report {
         };
         let differ = differ.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
         let (line, notes, redundant) = (self.line, &self.notes[..], self.redundant.as_ref());
-        let object = Object { line, answer, solutions, differ, reason, also, notes, redundant };
+        let ignored = &self.ignored[..];
+        let object = Object { line, answer, solutions, differ, reason, also, ignored, notes, redundant };
         // Strings and numbers: there is nothing that JSON could not hold.
         serde_json::to_string(&object).unwrap_or_default()
     }
@@ -84,6 +87,8 @@ struct Object<'a> {
     /// Further reasons why there is no solution.
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     also: &'a [String],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    ignored: &'a [String],
     notes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     redundant: Option<&'a Redundant>,
@@ -110,6 +115,9 @@ impl fmt::Display for Report {
             }
             Verdict::Stopped(how_far) => writeln!(f, "{how_far}")?,
             Verdict::Error(_) => writeln!(f, "error")?,
+        }
+        if !self.ignored.is_empty() {
+            writeln!(f, "ignored: {}", self.ignored.join(", "))?;
         }
         for note in &self.notes {
             writeln!(f, "note: {note}")?;

@@ -1,32 +1,32 @@
 //! Puzzles in, answers out: what `solve`, `check` and `candidates` have in common.
 
+mod input;
 mod pool;
 mod rules;
 
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use cagebook::Puzzle;
 use cagebook::engine::{Engine, Limits};
+use cagebook::formats::Document;
 
 use crate::exit::Exit;
+pub use input::{Input, named_formats};
 pub use pool::{Gone, Replies};
-use rules::Rules;
 
 /// Where puzzles come from, what is added to them, and how long they are tried.
 #[derive(clap::Args)]
 pub struct Source {
-    /// The file with the puzzles; standard input if there is none, or for '-'
-    #[arg(value_name = "FILE")]
-    file: Option<PathBuf>,
-
     #[command(flatten)]
-    rules: Rules,
+    pub input: Input,
+
+    /// Leave out rules that are not modelled, such as arrows: the answer is one to the rest, and says so
+    #[arg(long)]
+    ignore_unsupported: bool,
 
     /// How long to try each puzzle
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
@@ -59,18 +59,32 @@ pub struct Question {
     pub line: usize,
     /// How many came before it.
     pub number: u64,
-    /// The puzzle with what the command line adds, or why there is none.
+    /// What was read, with what the command line adds, or why there is nothing.
+    pub document: Result<Document, Refusal>,
+    /// The puzzle in it, or why it is not tried.
     pub puzzle: Result<Puzzle, Refusal>,
+    /// The rules that are not modelled and were left out because the command line says so.
+    pub ignored: Vec<String>,
     /// The time it has.
     pub clock: Clock,
 }
 
 /// Why a puzzle is not tried.
+#[derive(Clone)]
 pub enum Refusal {
     /// It cannot be read; the place is told with the reason.
     Unreadable(String),
     /// It can be read, but contradicts itself.
     Mistake(String),
+}
+
+impl Refusal {
+    /// Why, in words.
+    pub fn reason(self) -> String {
+        match self {
+            Refusal::Unreadable(reason) | Refusal::Mistake(reason) => reason,
+        }
+    }
 }
 
 /// The time there is for a puzzle.
@@ -103,27 +117,49 @@ pub fn answer_all(
     out: &mut impl Write,
     answer: impl Fn(&mut Engine, &Question, &mut Replies) -> Result<Exit, Gone> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
-    let file = source.file.filter(|file| *file != Path::new("-"));
-    let name = file.as_ref().map_or_else(|| "standard input".to_owned(), |file| file.display().to_string());
-    let input: Box<dyn Read + Send> = match file {
-        Some(file) => Box::new(File::open(file).with_context(|| name.clone())?),
-        None => Box::new(io::stdin()),
-    };
     let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let jobs = source.jobs.map_or_else(cores, usize::from);
-    let (rules, limit) = (source.rules, source.time_limit);
-    let answers = pool::start(input, jobs, move |engine, number, entry, replies| {
-        let puzzle = match entry.puzzle {
-            Ok(puzzle) => rules.add_to(puzzle, entry.line),
+    let Source { input, ignore_unsupported, time_limit, .. } = source;
+    let (name, puzzles, rules) = input.open()?;
+    let answers = pool::start(puzzles, jobs, move |engine, number, entry, replies| {
+        let line = entry.line;
+        let document = match entry.document {
+            Ok(document) => rules.add_to(document, line),
             Err(error) => Err(Refusal::Unreadable(error.to_string())),
         };
-        let clock = Clock { start: Instant::now(), limit };
-        answer(engine, &Question { line: entry.line, number, puzzle, clock }, replies)
+        let (puzzle, ignored) = match &document {
+            Ok(document) => choose(document, ignore_unsupported, line),
+            Err(refusal) => (Err(refusal.clone()), Vec::new()),
+        };
+        let clock = Clock { start: Instant::now(), limit: time_limit };
+        answer(engine, &Question { line, number, document, puzzle, ignored, clock }, replies)
     });
     match answers.write(&name, frame, out)? {
         Some(worst) => Ok(worst),
         None => bail!("{name}: line 1, column 1: a puzzle was expected, and there is none"),
     }
+}
+
+/// The puzzle to be answered and the rules that are left out, or the refusal to leave them out.
+fn choose(document: &Document, ignore: bool, line: usize) -> (Result<Puzzle, Refusal>, Vec<String>) {
+    match (document.puzzle(), document.supported()) {
+        (Ok(puzzle), _) => (Ok(puzzle.clone()), Vec::new()),
+        (Err(_), Some(puzzle)) if ignore => (Ok(puzzle.clone()), distinct(document.unsupported())),
+        (Err(unsupported), _) => {
+            (Err(Refusal::Unreadable(format!("line {line}: {unsupported}"))), Vec::new())
+        }
+    }
+}
+
+/// Each name once.
+fn distinct(names: &[String]) -> Vec<String> {
+    let mut distinct: Vec<String> = Vec::new();
+    for name in names {
+        if !distinct.contains(name) {
+            distinct.push(name.clone());
+        }
+    }
+    distinct
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {

@@ -5,16 +5,17 @@
 //! puzzle with very many solutions fills the memory. The threads are not waited for: when the reader of our output goes
 //! away, the program ends, whatever they do.
 
-use std::io::{self, BufReader, Read, Write};
+use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use anyhow::{Context as _, anyhow};
 use cagebook::engine::Engine;
-use cagebook::formats::{Entry, Puzzles};
+use cagebook::formats::Entry;
 
 use super::Frame;
+use super::input::Stream;
 use crate::exit::Exit;
 use crate::say::say;
 
@@ -64,7 +65,7 @@ struct Task {
 
 /// Starts to read and to answer.
 pub fn start(
-    input: impl Read + Send + 'static,
+    puzzles: Stream,
     jobs: usize,
     answer: impl Fn(&mut Engine, u64, Entry, &mut Replies) -> Result<Exit, Gone> + Send + Sync + 'static,
 ) -> Answers {
@@ -73,7 +74,7 @@ pub fn start(
         let (tasks, queue) = sync_channel(AHEAD * jobs);
         let (queue, answer) = (Arc::new(Mutex::new(queue)), Arc::new(answer));
         let mut started = 0;
-        for (number, entry) in (0..).zip(Puzzles::new(BufReader::new(input))) {
+        for (number, entry) in (0..).zip(puzzles) {
             let entry = match entry {
                 Ok(entry) => entry,
                 Err(error) => return drop(order.send(Err(error))),

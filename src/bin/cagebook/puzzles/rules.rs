@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use cagebook::cells::ParseCellError;
+use cagebook::formats::Document;
 use cagebook::rules::{Cage, ExtraRegion, Houses, Rule, Thermo};
 use cagebook::{Cell, CellSet, Puzzle, Side};
 use clap::ValueEnum;
@@ -61,8 +62,16 @@ struct Regions {
 }
 
 impl Rules {
-    /// The puzzle that begins on this line, with these rules as well.
-    pub fn add_to(&self, mut puzzle: Puzzle, line: usize) -> Result<Puzzle, Refusal> {
+    /// The document that begins on this line, with these rules as well.
+    pub fn add_to(&self, mut document: Document, line: usize) -> Result<Document, Refusal> {
+        if let Some(puzzle) = document.supported() {
+            let puzzle = self.add_to_puzzle(puzzle.clone(), line)?;
+            document.set_puzzle(puzzle);
+        }
+        Ok(document)
+    }
+
+    fn add_to_puzzle(&self, mut puzzle: Puzzle, line: usize) -> Result<Puzzle, Refusal> {
         let side = puzzle.side();
         if let Some(regions) = &self.regions {
             if regions.side != side {

@@ -69,6 +69,9 @@ impl Lines for Text {
             _ => replies.print(format!("{}\n", outcome.word()))?,
         }
         let line = question.line;
+        if !question.ignored.is_empty() {
+            replies.say(format!("line {line}: ignored: {}", question.ignored.join(", ")))?;
+        }
         match (outcome, outcome.reason()) {
             (Outcome::Error(_), Some(error)) => replies.say(error)?,
             (Outcome::Several(_), Some(why)) => {
@@ -112,6 +115,9 @@ struct Object<'a> {
     complete: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
+    /// The rules that are not modelled and were left out.
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    ignored: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<Spent>,
 }
@@ -160,6 +166,7 @@ impl Lines for Jsonl {
             count,
             complete,
             reason: outcome.reason(),
+            ignored: &question.ignored,
             statistics: cost.map(|Cost { statistics, time }| Spent {
                 nodes: statistics.nodes,
                 depth: statistics.depth,

@@ -1,0 +1,86 @@
+//! `cagebook convert`: puzzles from one format into another.
+
+use std::io::Write;
+
+use cagebook::formats::{Document, Entry, Format, WriteError};
+
+use crate::exit::Exit;
+use crate::puzzles::{Frame, Input, Refusal, named_formats};
+use crate::say::say;
+
+/// Write puzzles in another format
+///
+/// Puzzles are read as 'cagebook solve' reads them, rules can be added to them, and each is written in the format that
+/// is asked for. What that cannot say is an error which names the rule, and 'error' stands for the puzzle, so that the
+/// others keep their places. Rules that are not modelled, such as the arrows of an f-puzzles link, are kept where the
+/// format can hold them.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cagebook convert --to text puzzle.txt
+  cagebook convert --to line --lossy puzzles.txt
+  cagebook convert --to ps --from arrows --diagonals puzzles.txt")]
+pub struct Args {
+    #[command(flatten)]
+    input: Input,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT")]
+    #[arg(value_parser = named_formats(Format::all().filter(|format| format.is_written())))]
+    to: Format,
+
+    /// Leave out what the format cannot say, and tell on standard error what that was
+    #[arg(long)]
+    lossy: bool,
+}
+
+/// Writes every puzzle, and reports the worst that happened.
+pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
+    let Args { input, to, lossy } = args;
+    let (name, puzzles, rules) = input.open()?;
+    let frame = frame(to);
+    let mut worst = None;
+    for entry in puzzles {
+        let Entry { line, document } = entry?;
+        write!(out, "{}", if worst.is_none() { frame.before } else { frame.between })?;
+        let written = document
+            .map_err(|error| error.to_string())
+            .and_then(|document| rules.add_to(document, line).map_err(Refusal::reason))
+            .and_then(|document| {
+                write_as(to, &document, lossy).map_err(|error| format!("line {line}: {error}"))
+            });
+        match written {
+            Ok((text, left_out)) => {
+                out.write_all(text.as_bytes())?;
+                for what in left_out {
+                    out.flush()?;
+                    say(format_args!("{name}: line {line}: left out: {what}"));
+                }
+                worst = worst.max(Some(Exit::Yes));
+            }
+            Err(why) => {
+                out.write_all(b"error\n")?;
+                out.flush()?;
+                say(format_args!("{name}: {why}"));
+                worst = worst.max(Some(Exit::Unreadable));
+            }
+        }
+    }
+    match worst {
+        Some(worst) => {
+            write!(out, "{}", frame.after)?;
+            Ok(worst)
+        }
+        None => anyhow::bail!("{name}: line 1, column 1: a puzzle was expected, and there is none"),
+    }
+}
+
+/// The text, and what it leaves out if that is allowed.
+fn write_as(format: Format, document: &Document, lossy: bool) -> Result<(String, Vec<String>), WriteError> {
+    if lossy { format.write_lossy(document) } else { Ok((format.write(document)?, Vec::new())) }
+}
+
+/// What stands between puzzles.
+fn frame(format: Format) -> Frame {
+    if format == Format::TEXT { Frame::APART } else { Frame::CLOSE }
+}

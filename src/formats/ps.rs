@@ -1,0 +1,124 @@
+//! Killer sudoku as numbers that hold sum and cage in one.
+//!
+//! ```text
+//! 3x3::k:769:769:3842:3842:3842:5635: ... :4381:4381:
+//! ```
+//!
+//! After `3x3:`, the flags (`d` for both diagonals) and `:k:` come 81 numbers, a cell each and row by row, with `:` behind
+//! each. A number is 256 times the sum and the number of the cage; below 256, the cell is in no cage. There are no givens.
+//! The form is that of the `SudoCue` forum.
+
+use super::ahead::Ahead;
+use super::format::{Fault, Spec};
+use super::lines::Line;
+use super::parts::{Kind, Parts, separate};
+use super::{Document, ParseError};
+use crate::cells::{Cell, CellSet};
+use crate::grid::Grid;
+use crate::houses::Side;
+use crate::puzzle::Puzzle;
+use crate::rules::Cage;
+use crate::variants;
+
+pub(super) const SPEC: Spec = Spec {
+    name: "ps",
+    about: "a killer as numbers that hold sum and cage, 3x3::k:769:769:...",
+    begins,
+    read,
+    write: Some(write),
+};
+
+fn begins(line: &Line) -> bool {
+    line.text().starts_with("3x3:") && line.text().split(':').nth(2) == Some("k")
+}
+
+fn read(line: &Line, _: &mut dyn Ahead) -> Result<Document, Fault> {
+    line.readable()?;
+    Ok(read_line(line)?.into())
+}
+
+fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
+    let mut column = line.start();
+    let mut fields = line.text().split(':').map(|field| {
+        let start = column;
+        column += field.chars().count() + 1;
+        (start, field)
+    });
+    let mut expect = |wanted: &[&str], what: &str| match fields.next() {
+        Some((_, field)) if wanted.contains(&field) => Ok(field),
+        Some((column, _)) => Err(line.error(column, format!("{what} was expected"))),
+        None => Err(line.missing(format!("{what} was expected"))),
+    };
+    expect(&["3x3"], "3x3:")?;
+    let flags = expect(&["", "d"], "d: for both diagonals, or nothing before the next ':',")?;
+    expect(&["k"], "k:")?;
+    let rules = if flags == "d" { variants::x(Side::NINE) } else { variants::classic(Side::NINE) };
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), rules);
+    // The cages by their numbers; a cage is what a number from 0 to 255 is said of, so there are not many.
+    let mut cages: Vec<(u32, u32, CellSet)> = Vec::new();
+    let mut read = 0;
+    for (column, field) in fields {
+        let Some(cell) = Cell::from_index(read) else {
+            if field.is_empty() {
+                continue;
+            }
+            return Err(line.error(column, "81 numbers were expected, and this is one more".to_owned()));
+        };
+        if field.is_empty() {
+            break;
+        }
+        let number = line.number_at(column, field, "256 times the sum and the number of the cage")?;
+        let (sum, cage) = (number / 256, number % 256);
+        read += 1;
+        if sum == 0 {
+            continue;
+        }
+        match cages.iter_mut().find(|(known, ..)| *known == cage) {
+            None => cages.push((cage, sum, cell.into())),
+            Some((_, known, cells)) if *known == sum => *cells = cells.with(cell),
+            Some((_, known, cells)) => {
+                let message = format!("cage {cage} at {cells} has the sum {known}, and here {sum}");
+                return Err(line.error(column, message));
+            }
+        }
+    }
+    if read < 81 {
+        return Err(line.missing(format!("81 numbers were expected, and there are {read}")));
+    }
+    for (_, sum, cells) in cages {
+        puzzle.add(Cage::new(sum, cells));
+    }
+    Ok(puzzle)
+}
+
+fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
+    let parts = Parts::of(document, &[Kind::Cages, Kind::Diagonals], left_out)?;
+    if parts.side != Side::NINE {
+        return Err(format!("it is for grids of 9 by 9, and this is {0} by {0}", parts.side.get()));
+    }
+    let both = parts.falling && parts.rising;
+    if parts.falling != parts.rising {
+        left_out.push(format!("the {} diagonal alone", if parts.falling { "falling" } else { "rising" }));
+    }
+    let mut cages = separate(&parts.cages, left_out);
+    cages.retain(|cage| {
+        let fits = cage.sum().is_some_and(|sum| sum > 0 && sum < u32::MAX / 256);
+        if !fits {
+            left_out.push(cage.to_string());
+        }
+        fits
+    });
+    let mut text = format!("3x3:{}:k:", if both { "d" } else { "" });
+    let mut order: Vec<CellSet> = Vec::new();
+    for cell in Side::NINE.cells() {
+        let cage = cages.iter().find(|cage| cage.cells().contains(cell));
+        let cells = cage.map_or(cell.into(), Cage::cells);
+        let place = order.iter().position(|earlier| *earlier == cells).unwrap_or_else(|| {
+            order.push(cells);
+            order.len() - 1
+        });
+        let sum = cage.and_then(Cage::sum).unwrap_or(0);
+        text.extend([&*(sum * 256 + place as u32 + 1).to_string(), ":"]);
+    }
+    Ok(text + "\n")
+}

@@ -1,0 +1,463 @@
+//! Any puzzle, a rule a line, for people to read and write.
+//!
+//! ```text
+//! puzzle A killer on irregular regions   # begins a puzzle, with its title; may be left out before the first
+//! size 6                                 # rows and columns: 4, 6, 8 or 9, which is meant if nothing is said
+//! regions 111222 113332 143352 446352 446655 444665
+//! diagonals                              # or: diagonal falling, diagonal rising
+//! 10: r1c1 r1c2 r2c1                     # a cage and its sum
+//! cage: r3c3 r3c4                        # a cage without a sum
+//! thermo r6c1 r5c1 r4c1 and r6c1 r6c2    # from the bulb on; a branching one path by path
+//! slow thermo r2c6 r3c6                  # digits may repeat
+//! extra region r1c1 r2c2 r3c3
+//! given r1c6 = 3
+//! candidates r2c2 = 135                  # the cell holds one of these
+//! ```
+//!
+//! Also: `author NAME`; `givens`, `regions` and `solution` with all cells row by row, blanks between them meaning nothing;
+//! `no boxes`, `no rows`, `no columns` for grids without. Words are read in any case, cells as `r1c1` or `A1` (row A, column 1),
+//! and `: ; = ,` and blanks are all the same between them.
+
+use super::ahead::Ahead;
+use super::format::{Fault, Format, Spec};
+use super::lines::Line;
+use super::parts::{Kind, Parts};
+use super::{Document, ParseError, line as cells_line};
+use crate::cells::{Cell, CellSet};
+use crate::digits::DigitSet;
+use crate::explain::words::{listed, spaced};
+use crate::grid::Grid;
+use crate::houses::Side;
+use crate::puzzle::Puzzle;
+use crate::rules::{Cage, ExtraRegion, GivenCandidates, Houses, Thermo};
+
+pub(super) const SPEC: Spec = Spec {
+    name: "text",
+    about: "any puzzle, a rule a line, as 10: r1c1 r1c2",
+    begins,
+    read,
+    write: Some(write),
+};
+
+/// The words that lines begin with.
+const WORDS: [&str; 14] = [
+    "puzzle",
+    "author",
+    "size",
+    "no",
+    "regions",
+    "diagonal",
+    "diagonals",
+    "givens",
+    "given",
+    "candidates",
+    "cage",
+    "thermo",
+    "slow",
+    "extra",
+];
+
+/// A word between separators, and the column it begins at.
+type Word<'a> = (usize, &'a str);
+
+fn begins(line: &Line) -> bool {
+    let mut words = words(line);
+    let Some((_, first)) = words.next() else { return false };
+    let known = WORDS.iter().chain(&["solution"]).any(|word| first.eq_ignore_ascii_case(word));
+    let sum = first.bytes().all(|byte| byte.is_ascii_digit()) && words.next().is_some_and(looks_like_cell);
+    known || sum
+}
+
+/// Tells whether a word is meant as a cell, in the grid or not.
+fn looks_like_cell((_, word): Word<'_>) -> bool {
+    let mut bytes = word.bytes();
+    bytes.next().is_some_and(|c| c.is_ascii_alphabetic()) && bytes.next().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// The words of a line up to a comment.
+fn words(line: &Line) -> impl Iterator<Item = Word<'_>> {
+    let is_separator = |c| matches!(c, ' ' | '\t' | ':' | ';' | '=' | ',');
+    let mut column = 1;
+    let words = line.text.split(is_separator).map(move |word| {
+        let start = column;
+        column += word.chars().count() + 1;
+        (start, word)
+    });
+    words.filter(|(_, word)| !word.is_empty()).take_while(|(_, word)| !word.starts_with('#'))
+}
+
+/// Tells whether this is the line a puzzle begins with.
+fn is_heading(line: &Line) -> bool {
+    words(line).next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("puzzle"))
+}
+
+/// Tells whether a line after others is no rule of the same puzzle: a mistake in one should not be taken for another format.
+fn ends_puzzle(line: &Line) -> bool {
+    let long = line.words().next().is_some_and(|(_, word)| word.len() > 30);
+    let other = Format::of(line).filter(|format| *format != Format::TEXT);
+    is_heading(line) || other.is_some_and(|format| long || format == Format::LINE)
+}
+
+fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
+    let mut lines = vec![first.clone()];
+    while more.peek()?.is_some_and(|line| !ends_puzzle(line)) {
+        lines.extend(more.take()?);
+    }
+    for line in &lines {
+        line.readable()?;
+    }
+    let side = side(&lines)?;
+    let mut reader = Reader::new(side);
+    for line in &lines {
+        reader.line(line)?;
+    }
+    Ok(reader.document())
+}
+
+/// The side that is said, or else shown by the cells that are listed.
+fn side(lines: &[Line]) -> Result<Side, ParseError> {
+    let mut shown = None;
+    for line in lines {
+        let mut words = words(line);
+        match words.next().map(|(_, word)| word.to_ascii_lowercase()).as_deref() {
+            Some("size") => {
+                let (column, word) = words.next().ok_or_else(|| line.missing(SIZES.to_owned()))?;
+                let side = word.parse().ok().and_then(Side::new);
+                return side.ok_or_else(|| line.error(column, format!("{SIZES}, and there is {word:?}")));
+            }
+            Some("givens" | "regions" | "solution") => {
+                let cells: usize = words.map(|(_, word)| word.chars().count()).sum();
+                let side = Side::new(cells.isqrt().try_into().unwrap_or(0));
+                shown = shown.or(side.filter(|side| side.cells().len() == cells));
+            }
+            _ => {}
+        }
+    }
+    Ok(shown.unwrap_or(Side::NINE))
+}
+
+const SIZES: &str = "a size of 4, 6, 8 or 9 was expected";
+
+/// What was read so far.
+struct Reader {
+    side: Side,
+    title: Option<String>,
+    author: Option<String>,
+    givens: Grid,
+    solution: Option<Grid>,
+    rows: bool,
+    columns: bool,
+    boxes: bool,
+    /// The irregular regions and the other rules, in the order they were read.
+    rest: Puzzle,
+}
+
+impl Reader {
+    fn new(side: Side) -> Reader {
+        let givens = Grid::empty(side);
+        let rest = Puzzle::new(givens, Vec::new());
+        let (title, author, solution) = (None, None, None);
+        Reader { side, title, author, givens, solution, rows: true, columns: true, boxes: true, rest }
+    }
+
+    fn document(self) -> Document {
+        let Reader { side, title, author, givens, solution, rows, columns, boxes, rest } = self;
+        let mut puzzle = Puzzle::new(givens, Vec::new());
+        if rows {
+            puzzle.add(Houses::rows(side));
+        }
+        if columns {
+            puzzle.add(Houses::columns(side));
+        }
+        if boxes {
+            puzzle.add(Houses::boxes(side));
+        }
+        let rules = puzzle.rules().iter().chain(rest.rules()).cloned().collect();
+        Document { title, author, solution, ..Document::new(Puzzle::new(givens, rules)) }
+    }
+
+    fn line(&mut self, line: &Line) -> Result<(), ParseError> {
+        let all: Vec<Word<'_>> = words(line).collect();
+        let Some((&(column, first), rest)) = all.split_first() else { return Ok(()) };
+        let mut words = rest.iter().copied();
+        let keyword = first.to_ascii_lowercase();
+        match &*keyword {
+            "puzzle" => self.title = behind(line, first),
+            "author" => self.author = behind(line, first),
+            "size" => {
+                words.next();
+                end(line, words)?;
+            }
+            "no" => {
+                let (column, what) = words.next().unwrap_or((column + 2, ""));
+                match &*what.to_ascii_lowercase() {
+                    "rows" => self.rows = false,
+                    "columns" => self.columns = false,
+                    "boxes" => self.boxes = false,
+                    _ => return Err(line.error(column, "rows, columns or boxes was expected".to_owned())),
+                }
+                end(line, words)?;
+            }
+            "regions" => self.regions(line, column, rest)?,
+            "diagonals" => {
+                self.rest.add(Houses::falling_diagonal(self.side));
+                self.rest.add(Houses::rising_diagonal(self.side));
+                end(line, words)?;
+            }
+            "diagonal" => {
+                let (column, what) = words.next().unwrap_or((column + 8, ""));
+                match &*what.to_ascii_lowercase() {
+                    "falling" => self.rest.add(Houses::falling_diagonal(self.side)),
+                    "rising" => self.rest.add(Houses::rising_diagonal(self.side)),
+                    _ => return Err(line.error(column, "falling or rising was expected".to_owned())),
+                }
+                end(line, words)?;
+            }
+            "givens" => {
+                for (cell, digit) in self.grid(line, rest)?.filled() {
+                    self.given(line, column, cell, digit.into())?;
+                }
+            }
+            "given" => {
+                while let Some(word) = words.next() {
+                    let cell = self.cell(line, word)?;
+                    let (column, digits) = self.digits(line, words.next())?;
+                    self.given(line, column, cell, digits)?;
+                }
+            }
+            "candidates" => {
+                while let Some(word) = words.next() {
+                    let cell = self.cell(line, word)?;
+                    let (_, digits) = self.digits(line, words.next())?;
+                    self.rest.add(GivenCandidates::new(cell, digits));
+                }
+            }
+            "solution" => self.solution = Some(self.grid(line, rest)?),
+            "cage" => self.rest.add(Cage::without_sum(self.cells(line, rest)?)),
+            "thermo" => self.rest.add(self.thermo(line, column, rest, Thermo::new)?),
+            "slow" | "extra" => {
+                let second = words.next().map(|(_, word)| word.to_ascii_lowercase());
+                match (&*keyword, second.as_deref()) {
+                    ("slow", Some("thermo")) => {
+                        self.rest.add(self.thermo(line, column, &rest[1..], Thermo::slow)?);
+                    }
+                    ("extra", Some("region")) => self.rest.add(ExtraRegion(self.cells(line, &rest[1..])?)),
+                    (slow_or_extra, _) => {
+                        let what = if slow_or_extra == "slow" { "slow thermo" } else { "extra region" };
+                        return Err(line.error(column, format!("{what} was expected")));
+                    }
+                }
+            }
+            _ if first.starts_with(|c: char| c.is_ascii_digit()) => {
+                let sum = line.number_at(column, first, "a sum")?;
+                self.rest.add(Cage::new(sum, self.cells(line, rest)?));
+            }
+            _ => {
+                let words = listed(WORDS.iter().chain(&["solution"]), "or");
+                let first: String = first.chars().take(20).collect();
+                let message = format!("a sum or one of {words} was expected, and there is {first:?}");
+                return Err(line.error(column, message));
+            }
+        }
+        Ok(())
+    }
+
+    fn cell(&self, line: &Line, (column, word): Word<'_>) -> Result<Cell, ParseError> {
+        let cell = word.parse().ok().filter(|cell| self.side.cells().contains(*cell));
+        cell.ok_or_else(|| {
+            let (n, word) = (self.side.get(), word.chars().take(20).collect::<String>());
+            line.error(column, format!("a cell from r1c1 to r{n}c{n} was expected, and there is {word:?}"))
+        })
+    }
+
+    /// At least one cell, none of them twice.
+    fn cells(&self, line: &Line, words: &[Word<'_>]) -> Result<CellSet, ParseError> {
+        let mut cells = CellSet::EMPTY;
+        for &word in words {
+            let cell = self.cell(line, word)?;
+            if cells.contains(cell) {
+                return Err(line.error(word.0, format!("{cell} is named twice")));
+            }
+            cells = cells.with(cell);
+        }
+        if cells.is_empty() { Err(line.missing("a cell was expected".to_owned())) } else { Ok(cells) }
+    }
+
+    fn thermo(
+        &self,
+        line: &Line,
+        column: usize,
+        words: &[Word<'_>],
+        make: fn(Vec<Vec<Cell>>) -> Result<Thermo, crate::rules::ThermoError>,
+    ) -> Result<Thermo, ParseError> {
+        let mut paths = vec![Vec::new()];
+        for &word in words {
+            if word.1.eq_ignore_ascii_case("and") {
+                paths.push(Vec::new());
+            } else if let Some(path) = paths.last_mut() {
+                path.push(self.cell(line, word)?);
+            }
+        }
+        make(paths).map_err(|error| line.error(column, error.to_string()))
+    }
+
+    /// Digits in a word, or `none`.
+    fn digits(&self, line: &Line, word: Option<Word<'_>>) -> Result<(usize, DigitSet), ParseError> {
+        let expected = || format!("a digit from 1 to {} was expected", self.side.get());
+        let (column, word) = word.ok_or_else(|| line.missing(expected()))?;
+        if word.eq_ignore_ascii_case("none") {
+            return Ok((column, DigitSet::EMPTY));
+        }
+        let fits = |set: &DigitSet| set.is_subset(self.side.digits());
+        let digits = word.parse::<DigitSet>().ok().filter(fits);
+        let digits =
+            digits.ok_or_else(|| line.error(column, format!("{}, and there is {word:?}", expected())))?;
+        Ok((column, digits))
+    }
+
+    /// All cells, row by row.
+    fn grid(&self, line: &Line, words: &[Word<'_>]) -> Result<Grid, ParseError> {
+        let mut grid = Grid::empty(self.side);
+        for (cell, (column, character)) in self.all_cells(line, words)? {
+            grid.set(cell, cells_line::digit(line, column, character, self.side)?);
+        }
+        Ok(grid)
+    }
+
+    /// All cells with their characters, row by row.
+    fn all_cells(
+        &self,
+        line: &Line,
+        words: &[Word<'_>],
+    ) -> Result<impl Iterator<Item = (Cell, (usize, char))>, ParseError> {
+        let all = self.side.cells();
+        let characters: Vec<(usize, char)> = words
+            .iter()
+            .flat_map(|(column, word)| (*column..).zip(word.chars()))
+            .take(all.len() + 1)
+            .collect();
+        if characters.len() == all.len() {
+            return Ok(all.iter().zip(characters));
+        }
+        let n = self.side.get();
+        let expected = format!("the {} cells of a {n} by {n} grid were expected", all.len());
+        Err(match characters.get(all.len()) {
+            Some((column, _)) => line.error(*column, format!("{expected}, and this is one more")),
+            None => line.missing(format!("{expected}, and there are {}", characters.len())),
+        })
+    }
+
+    fn regions(&mut self, line: &Line, column: usize, words: &[Word<'_>]) -> Result<(), ParseError> {
+        let mut regions: Vec<(char, CellSet)> = Vec::new();
+        for (cell, (_, letter)) in self.all_cells(line, words)? {
+            match regions.iter_mut().find(|(known, _)| *known == letter) {
+                Some((_, cells)) => *cells = cells.with(cell),
+                None => regions.push((letter, cell.into())),
+            }
+        }
+        let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
+        let houses = Houses::regions(self.side, &regions);
+        self.rest.add(houses.map_err(|error| line.error(column, error.to_string()))?);
+        self.boxes = false;
+        Ok(())
+    }
+
+    fn given(&mut self, line: &Line, column: usize, cell: Cell, digit: DigitSet) -> Result<(), ParseError> {
+        let Some(digit) = digit.single() else {
+            return Err(line.error(column, "one digit was expected".to_owned()));
+        };
+        if let Some(known) = self.givens.get(cell).filter(|known| *known != digit) {
+            return Err(line.error(column, format!("{cell} = {digit}, but {known} was given before")));
+        }
+        self.givens.set(cell, Some(digit));
+        Ok(())
+    }
+}
+
+/// Refuses words that are left.
+fn end<'a>(line: &Line, mut words: impl Iterator<Item = Word<'a>>) -> Result<(), ParseError> {
+    let more = words.next();
+    more.map_or(Ok(()), |(column, _)| Err(line.error(column, "the end of the line was expected".to_owned())))
+}
+
+/// What stands behind the first word, whatever it is.
+fn behind(line: &Line, first: &str) -> Option<String> {
+    let text = line.text().strip_prefix(first)?.trim_start_matches([' ', '\t', ':']);
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+/// In one line, whatever was in it.
+fn one_line(text: &str) -> String {
+    text.split(|c: char| c.is_control() || c.is_whitespace())
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
+    use Kind::{Cages, Candidates, Diagonals, ExtraRegions, Givens, Regions, SlowThermos, Thermos, Without};
+    let says = [Givens, Without, Regions, Diagonals, ExtraRegions, Cages, Thermos, SlowThermos, Candidates];
+    let parts = Parts::of(document, &says, left_out)?;
+    let mut lines = Vec::new();
+    lines.push(
+        format!("puzzle {}", one_line(document.title.as_deref().unwrap_or_default())).trim_end().to_owned(),
+    );
+    lines.extend(document.author.as_ref().map(|author| format!("author {}", one_line(author))));
+    if parts.side != Side::NINE {
+        lines.push(format!("size {}", parts.side.get()));
+    }
+    let boxes = parts.boxes || !parts.regions.is_empty();
+    for (there, what) in [(parts.rows, "rows"), (parts.columns, "columns"), (boxes, "boxes")] {
+        if !there {
+            lines.push(format!("no {what}"));
+        }
+    }
+    let in_rows = |character: &dyn Fn(Cell) -> char| {
+        let cells: Vec<char> = parts.side.cells().iter().map(character).collect();
+        spaced(cells.chunks(parts.side.get().into()).map(|row| row.iter().collect::<String>()))
+    };
+    if !parts.regions.is_empty() {
+        let number = |cell| parts.regions.iter().position(|region| region.contains(cell)).unwrap_or(0);
+        let numbers = in_rows(&|cell| char::from(b'1' + number(cell) as u8));
+        lines.push(format!("regions {numbers}"));
+    }
+    match (parts.falling, parts.rising) {
+        (true, true) => lines.push("diagonals".to_owned()),
+        (true, false) => lines.push("diagonal falling".to_owned()),
+        (false, true) => lines.push("diagonal rising".to_owned()),
+        (false, false) => {}
+    }
+    let in_grid =
+        |grid: &Grid| in_rows(&|cell| grid.get(cell).map_or('.', |digit| char::from(b'0' + digit.get())));
+    if parts.givens.filled().next().is_some() {
+        lines.push(format!("givens {}", in_grid(&parts.givens)));
+    }
+    for (cell, digits) in &parts.candidates {
+        let none = if digits.is_empty() { "none" } else { "" };
+        lines.push(format!("candidates {cell} = {digits}{none}"));
+    }
+    for cage in &parts.cages {
+        match cage.sum() {
+            _ if cage.cells().is_empty() => left_out.push(cage.to_string()),
+            Some(sum) => lines.push(format!("{sum}: {}", cage.cells())),
+            None => lines.push(format!("cage: {}", cage.cells())),
+        }
+    }
+    for (word, thermos) in [("thermo", &parts.thermos), ("slow thermo", &parts.slow_thermos)] {
+        for paths in thermos {
+            let paths: Vec<String> = paths.iter().map(spaced).collect();
+            lines.push(format!("{word} {}", paths.join(" and ")));
+        }
+    }
+    for region in &parts.extra_regions {
+        if region.is_empty() {
+            left_out.push("extra region without cells".to_owned());
+        } else {
+            lines.push(format!("extra region {region}"));
+        }
+    }
+    if let Some(solution) = document.solution.filter(|grid| grid.side() == parts.side) {
+        lines.push(format!("solution {}", in_grid(&solution)));
+    }
+    Ok(lines.join("\n") + "\n")
+}
