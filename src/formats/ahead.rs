@@ -17,6 +17,10 @@ pub(super) trait Ahead {
 
     /// Takes the next line, whatever it says.
     fn take_any(&mut self) -> io::Result<Option<Line>>;
+
+    /// Makes this the next line.
+    #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only JSON comes in parts of lines"))]
+    fn put_back(&mut self, line: Line);
 }
 
 /// Lines, and one that was looked at.
@@ -49,5 +53,9 @@ impl<R: BufRead> Ahead for LinesAhead<R> {
 
     fn take_any(&mut self) -> io::Result<Option<Line>> {
         if self.next.is_some() { Ok(self.next.take()) } else { self.lines.next() }
+    }
+
+    fn put_back(&mut self, line: Line) {
+        self.next = Some(line);
     }
 }

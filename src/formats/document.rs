@@ -32,6 +32,8 @@ pub struct Document {
     pub(super) puzzle: Option<Puzzle>,
     pub(super) unsupported: Vec<String>,
     pub(super) drawings: Vec<String>,
+    #[cfg(feature = "json")]
+    pub(super) kept: super::json::Kept,
 }
 
 impl Document {

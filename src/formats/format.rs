@@ -8,6 +8,8 @@ use super::ahead::Ahead;
 use super::lines::Line;
 use super::{Document, ParseError, Puzzles, WriteError};
 use super::{arrows, letters, line, ps, text};
+#[cfg(feature = "json")]
+use super::{fpuzzles, json, sudokumaker, sudokupad};
 
 /// A form in which puzzles are written, known by its name.
 ///
@@ -45,6 +47,9 @@ pub(super) type Write = fn(&Document, &mut Vec<String>) -> Result<String, String
 pub(super) enum Fault {
     Input(io::Error),
     Text(ParseError),
+    /// There is nothing wrong, but no puzzle either.
+    #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only JSON comes in parts of lines"))]
+    Nothing,
 }
 
 impl From<io::Error> for Fault {
@@ -70,9 +75,40 @@ impl Format {
     pub const ARROWS: Format = Format(&arrows::SPEC);
     /// Any puzzle, a rule a line, for people to read and write.
     pub const TEXT: Format = Format(&text::SPEC);
+    /// Any puzzle as an object of JSON, all of them in a list.
+    #[cfg(feature = "json")]
+    pub const JSON: Format = Format(&json::SPEC);
+    /// Any puzzle as an object of JSON, one a line.
+    #[cfg(feature = "json")]
+    pub const JSONL: Format = Format(&json::LINES);
+    /// An export of f-puzzles: its packed text, a link, or its JSON.
+    #[cfg(feature = "json")]
+    pub const FPUZZLES: Format = Format(&fpuzzles::SPEC);
+    /// An id of SudokuPad, or a link with one.
+    #[cfg(feature = "json")]
+    pub const SUDOKUPAD: Format = Format(&sudokupad::SPEC);
+    /// A link of SudokuMaker.
+    #[cfg(feature = "json")]
+    pub const SUDOKUMAKER: Format = Format(&sudokumaker::SPEC);
 
     /// All formats, in the order in which a text is tried to be one of them: those that say what they are come first.
-    const ALL: &[Format] = &[Format::PS, Format::ARROWS, Format::TEXT, Format::LETTERS, Format::LINE];
+    const ALL: &[Format] = &[
+        #[cfg(feature = "json")]
+        Format::JSON,
+        #[cfg(feature = "json")]
+        Format::JSONL,
+        #[cfg(feature = "json")]
+        Format::SUDOKUMAKER,
+        #[cfg(feature = "json")]
+        Format::FPUZZLES,
+        #[cfg(feature = "json")]
+        Format::SUDOKUPAD,
+        Format::PS,
+        Format::ARROWS,
+        Format::TEXT,
+        Format::LETTERS,
+        Format::LINE,
+    ];
 
     /// Iterates over all formats.
     pub fn all() -> impl Iterator<Item = Format> {

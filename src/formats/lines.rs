@@ -42,6 +42,8 @@ pub struct Line {
     pub text: String,
     /// Why the line cannot be read, whatever is expected of it: it is too long, or no text in UTF-8.
     pub fault: Option<ParseError>,
+    /// How many characters of the line come before the text.
+    before: usize,
 }
 
 impl Line {
@@ -53,18 +55,30 @@ impl Line {
     /// The characters without the blanks around them, with their columns.
     pub(super) fn trimmed(&self) -> impl Iterator<Item = (usize, char)> {
         let end = self.text.trim_end_matches(is_blank);
-        (1..).zip(end.chars()).skip_while(|(_, c)| is_blank(*c))
+        (self.before + 1..).zip(end.chars()).skip_while(|(_, c)| is_blank(*c))
     }
 
     /// The words, with the columns they begin at.
     pub(super) fn words(&self) -> impl Iterator<Item = (usize, &str)> {
-        let mut column = 1;
+        let mut column = self.before + 1;
         let words = self.text.split(is_blank).map(move |word| {
             let start = column;
             column += word.chars().count() + 1;
             (start, word)
         });
         words.filter(|(_, word)| !word.is_empty())
+    }
+
+    /// The column of this byte of the text.
+    pub(super) fn column_of(&self, byte: usize) -> usize {
+        self.before + self.text[..byte].chars().count() + 1
+    }
+
+    /// The line from this byte on.
+    #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only JSON comes in parts of lines"))]
+    pub(super) fn rest(&self, byte: usize) -> Line {
+        let (text, before) = (self.text[byte..].to_owned(), self.column_of(byte) - 1);
+        Line { number: self.number, text, fault: self.fault.clone(), before }
     }
 
     /// The text without the blanks around it.
@@ -100,7 +114,7 @@ impl Line {
 
     /// An error behind the last character.
     pub(super) fn missing(&self, message: String) -> ParseError {
-        self.error(self.text.trim_end_matches(is_blank).chars().count() + 1, message)
+        self.error(self.column_of(self.text.trim_end_matches(is_blank).len()), message)
     }
 }
 
@@ -147,7 +161,7 @@ impl<R: BufRead> Lines<R> {
             let message = format!("the line is longer than {LONGEST} bytes{rest}");
             fault = Some(ParseError { line: self.number, column, message });
         }
-        Ok(Some(Line { number: self.number, text, fault }))
+        Ok(Some(Line { number: self.number, text, fault, before: 0 }))
     }
 
     /// Reads a line, or the beginning of one that is too long; returns how many bytes there are.

@@ -7,15 +7,29 @@
 //! To add a format, write its module with a `SPEC` and name that in `format.rs`.
 
 mod ahead;
+#[cfg(feature = "json")]
+mod areas;
 mod arrows;
 mod document;
 mod format;
+#[cfg(feature = "json")]
+mod fpuzzles;
+#[cfg(feature = "json")]
+mod json;
 mod letters;
 mod line;
 mod lines;
+#[cfg(feature = "json")]
+mod link;
+#[cfg(feature = "json")]
+mod lz;
 mod parts;
 mod ps;
 mod puzzles;
+#[cfg(feature = "json")]
+mod sudokumaker;
+#[cfg(feature = "json")]
+mod sudokupad;
 mod text;
 
 use core::fmt;

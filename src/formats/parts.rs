@@ -42,7 +42,22 @@ pub(super) struct Parts {
     /// Each thermometer by its paths.
     pub thermos: Vec<Vec<Vec<Cell>>>,
     pub slow_thermos: Vec<Vec<Vec<Cell>>>,
+    /// Each cell once.
     pub candidates: Vec<(Cell, DigitSet)>,
+}
+
+impl Kind {
+    pub const ALL: [Kind; 9] = [
+        Kind::Givens,
+        Kind::Without,
+        Kind::Regions,
+        Kind::Diagonals,
+        Kind::ExtraRegions,
+        Kind::Cages,
+        Kind::Thermos,
+        Kind::SlowThermos,
+        Kind::Candidates,
+    ];
 }
 
 impl Parts {
@@ -97,6 +112,14 @@ impl Parts {
         Ok(parts)
     }
 
+    /// Limits a cell, perhaps once more.
+    fn limit(&mut self, cell: Cell, digits: DigitSet) {
+        match self.candidates.iter_mut().find(|(limited, _)| *limited == cell) {
+            Some((_, left)) => *left &= digits,
+            None => self.candidates.push((cell, digits)),
+        }
+    }
+
     /// Takes a rule in; tells whether it is of these kinds.
     fn add(&mut self, rule: &dyn Rule, says: &[Kind]) -> bool {
         let Description { kind, groups, sum, digits, .. } = rule.describe();
@@ -147,7 +170,7 @@ impl Parts {
             }
             Kind::Thermos => self.thermos.push(groups),
             Kind::SlowThermos => self.slow_thermos.push(groups),
-            Kind::Candidates => self.candidates.extend(digits),
+            Kind::Candidates => digits.into_iter().for_each(|(cell, digits)| self.limit(cell, digits)),
             Kind::Givens | Kind::Without => {}
         }
         true

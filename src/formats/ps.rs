@@ -6,7 +6,7 @@
 //!
 //! After `3x3:`, the flags (`d` for both diagonals) and `:k:` come 81 numbers, a cell each and row by row, with `:` behind
 //! each. A number is 256 times the sum and the number of the cage; below 256, the cell is in no cage. There are no givens.
-//! The form is that of the `SudoCue` forum.
+//! The form is that of the SudoCue forum.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Spec};

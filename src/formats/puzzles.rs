@@ -52,18 +52,20 @@ impl<R: BufRead> Puzzles<R> {
     }
 
     fn read(&mut self) -> io::Result<Option<Entry>> {
-        let Some(first) = self.lines.take()? else { return Ok(None) };
-        let line = first.number;
-        let read = match self.format.or_else(|| Format::of(&first)) {
-            Some(format) => format.read_from(&first, &mut self.lines),
-            None => first.readable().and_then(|()| Err(first.no_puzzle())).map_err(Fault::Text),
-        };
-        let document = match read {
-            Ok(document) => Ok(document),
-            Err(Fault::Text(error)) => Err(error),
-            Err(Fault::Input(error)) => return Err(error),
-        };
-        Ok(Some(Entry { line, document }))
+        while let Some(first) = self.lines.take()? {
+            let read = match self.format.or_else(|| Format::of(&first)) {
+                Some(format) => format.read_from(&first, &mut self.lines),
+                None => first.readable().and_then(|()| Err(first.no_puzzle())).map_err(Fault::Text),
+            };
+            let document = match read {
+                Ok(document) => Ok(document),
+                Err(Fault::Text(error)) => Err(error),
+                Err(Fault::Input(error)) => return Err(error),
+                Err(Fault::Nothing) => continue,
+            };
+            return Ok(Some(Entry { line: first.number, document }));
+        }
+        Ok(None)
     }
 
     /// The puzzle, if there is one and no more.

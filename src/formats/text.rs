@@ -395,9 +395,7 @@ fn one_line(text: &str) -> String {
 }
 
 fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
-    use Kind::{Cages, Candidates, Diagonals, ExtraRegions, Givens, Regions, SlowThermos, Thermos, Without};
-    let says = [Givens, Without, Regions, Diagonals, ExtraRegions, Cages, Thermos, SlowThermos, Candidates];
-    let parts = Parts::of(document, &says, left_out)?;
+    let parts = Parts::of(document, &Kind::ALL, left_out)?;
     let mut lines = Vec::new();
     lines.push(
         format!("puzzle {}", one_line(document.title.as_deref().unwrap_or_default())).trim_end().to_owned(),

@@ -25,7 +25,7 @@ pub struct Args {
     input: Input,
 
     /// The format to write
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(short, long, value_name = "FORMAT")]
     #[arg(value_parser = named_formats(Format::all().filter(|format| format.is_written())))]
     to: Format,
 
@@ -51,6 +51,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
             });
         match written {
             Ok((text, left_out)) => {
+                let text = if to == Format::JSON { text.trim_end() } else { &*text };
                 out.write_all(text.as_bytes())?;
                 for what in left_out {
                     out.flush()?;
@@ -59,7 +60,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
                 worst = worst.max(Some(Exit::Yes));
             }
             Err(why) => {
-                out.write_all(b"error\n")?;
+                out.write_all(instead(to, &why).as_bytes())?;
                 out.flush()?;
                 say(format_args!("{name}: {why}"));
                 worst = worst.max(Some(Exit::Unreadable));
@@ -80,7 +81,25 @@ fn write_as(format: Format, document: &Document, lossy: bool) -> Result<(String,
     if lossy { format.write_lossy(document) } else { Ok((format.write(document)?, Vec::new())) }
 }
 
+/// What stands for a puzzle that could not be written: in JSON an object as well.
+fn instead(format: Format, why: &str) -> String {
+    let object = serde_json::json!({ "error": why });
+    if format == Format::JSON {
+        object.to_string()
+    } else if format == Format::JSONL {
+        format!("{object}\n")
+    } else {
+        "error\n".to_owned()
+    }
+}
+
 /// What stands between puzzles.
 fn frame(format: Format) -> Frame {
-    if format == Format::TEXT { Frame::APART } else { Frame::CLOSE }
+    if format == Format::JSON {
+        Frame::ARRAY
+    } else if format == Format::TEXT {
+        Frame::APART
+    } else {
+        Frame::CLOSE
+    }
 }

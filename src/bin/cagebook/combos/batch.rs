@@ -22,7 +22,7 @@ pub fn run(filters: Query, format: Format, out: &mut impl Write) -> anyhow::Resu
     if let Format::Csv = format {
         writeln!(out.borrow_mut(), "line,{},message", csv::HEADER)?;
     }
-    while let Some(Line { number, text, fault }) = lines.next()? {
+    while let Some(Line { number, text, fault, .. }) = lines.next()? {
         let query = match fault {
             Some(fault) => Err(anyhow!("{}", fault.message())),
             None => parse(&text, filters),

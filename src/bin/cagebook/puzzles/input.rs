@@ -18,7 +18,7 @@ pub struct Input {
     file: Option<PathBuf>,
 
     /// The format of the puzzles, if it should not be told from each of them
-    #[arg(long, value_name = "FORMAT", value_parser = named_formats(Format::all()), hide_possible_values = true)]
+    #[arg(long, value_name = "FORMAT", value_parser = named_formats(Format::all()))]
     from: Option<Format>,
 
     #[command(flatten)]

@@ -17,10 +17,10 @@ use outcome::Outcome;
 
 /// Solve sudokus and their variants, each printed as one line of digits
 ///
-/// A puzzle is one line, or two. One: the 81 cells of a grid row by row, empty ones written '.', '0', '_' or '*'; or 16,
-/// 36 or 64 cells of a smaller grid. Two, a killer: 81 letters, one a cell, cells with the same letter being one cage (A
-/// to Z, then a to z, in the order of their first cells); and the sums of the cages in the order of the letters. Any
-/// number of puzzles may follow each other; blank lines and lines that begin with '#' are passed over.
+/// Puzzles are read in whatever form they come, one after the other, and blank lines and lines that begin with '#' are
+/// passed over: the 81 cells of a grid on one line or on nine, empty ones written '.', '0', '_' or '*' (16, 36 or 64 for the
+/// smaller grids); killers as 81 letters and their sums, as numbers or as arrows; cage lists such as '10: r1c1 r1c2';
+/// JSON; and links and exports of f-puzzles, SudokuPad and SudokuMaker. 'cagebook convert --help' lists all of them.
 ///
 /// Every puzzle has its line of output, in the order of the input: what was asked for, or 'none', 'several' (with
 /// --unique), 'stopped', or 'error' if it cannot be read; standard error then says why. The exit code is the worst of

@@ -1,0 +1,147 @@
+//! The text of one object, which may be several lines or part of one.
+
+use serde_json::{Map, Value};
+
+use super::place;
+use super::value::Read;
+use crate::formats::ahead::Ahead;
+use crate::formats::format::Fault;
+use crate::formats::lines::{LONGEST, Line};
+use crate::formats::{Document, ParseError};
+
+/// The text of an object, and where it begins.
+pub(in crate::formats) struct Block {
+    text: String,
+    line: usize,
+    column: usize,
+}
+
+impl Block {
+    /// Takes an object from the lines, passing over what separates objects in a list. What stands behind it is left.
+    pub fn read(first: &Line, more: &mut dyn Ahead) -> Result<Block, Fault> {
+        first.readable()?;
+        let from = first.text.trim_start_matches(is_between);
+        let column = first.column_of(first.text.len() - from.len());
+        if from.is_empty() {
+            return Err(Fault::Nothing);
+        }
+        if !from.starts_with('{') {
+            return Err(first.error(column, "an object of JSON, {...}, was expected".to_owned()).into());
+        }
+        let mut block = Block { text: String::new(), line: first.number, column };
+        let mut scan = Scan::default();
+        let mut line = first.rest(first.text.len() - from.len());
+        let mut too_long = false;
+        loop {
+            line.readable()?;
+            let end = scan.line(&line.text);
+            let text = &line.text[..end.unwrap_or(line.text.len())];
+            too_long |= block.text.len() + text.len() > LONGEST;
+            if !too_long {
+                block.text += text;
+                block.text.push('\n');
+            }
+            if let Some(end) = end {
+                let rest = line.rest(end);
+                if !rest.text().is_empty() {
+                    more.put_back(rest);
+                }
+                break;
+            }
+            let Some(next) = more.take_any()? else { break };
+            if !scan.goes_on(&next) {
+                more.put_back(next);
+                break;
+            }
+            line = next;
+        }
+        if too_long {
+            let message = format!("the object is longer than {LONGEST} bytes");
+            return Err(ParseError::at(block.line, block.column, message).into());
+        }
+        Ok(block)
+    }
+
+    /// The object in it.
+    pub fn object(&self) -> Result<Map<String, Value>, ParseError> {
+        serde_json::from_str(&self.text).map_err(|error| {
+            let message = error.to_string();
+            let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+            // Its columns are bytes, from 1 on; at the end of a line it says 0 of the next.
+            let (line, column) = (error.line().max(1), error.column());
+            let mut lines = self.text.split_inclusive('\n');
+            let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
+            self.error(before + column.saturating_sub(1), message)
+        })
+    }
+
+    /// What was read of the object, or what is wrong, with its place.
+    pub fn place(&self, read: Read<Document>) -> Result<Document, Fault> {
+        read.map_err(|wrong| {
+            Fault::Text(self.error(place::find(&self.text, wrong.path()), wrong.to_string()))
+        })
+    }
+
+    /// An error at this byte of the text.
+    fn error(&self, byte: usize, message: String) -> ParseError {
+        // What is missing at the end is missing where the text ends, not in the next line.
+        let byte = byte.min(self.text.trim_end().len());
+        let end = (0..=byte).rev().find(|end| self.text.is_char_boundary(*end));
+        let before = &self.text[..end.unwrap_or(0)];
+        let last = before.rsplit('\n').next().unwrap_or_default().chars().count();
+        match before.matches('\n').count() {
+            0 => ParseError::at(self.line, self.column + last, message),
+            lines => ParseError::at(self.line + lines, last + 1, message),
+        }
+    }
+}
+
+/// Tells whether the character is of those that may stand between objects in a list.
+pub(super) fn is_between(c: char) -> bool {
+    matches!(c, '[' | ']' | ',' | ' ' | '\t')
+}
+
+/// How deep in an object the text so far has come.
+#[derive(Default)]
+struct Scan {
+    depth: usize,
+    in_text: bool,
+    escaped: bool,
+    /// The last byte that is no blank and in no text.
+    last: u8,
+}
+
+impl Scan {
+    /// Goes on through a line; returns where the object ends, if it does.
+    fn line(&mut self, line: &str) -> Option<usize> {
+        for (i, byte) in line.bytes().enumerate() {
+            if self.in_text {
+                self.in_text = self.escaped || byte != b'"';
+                self.escaped = byte == b'\\' && !self.escaped;
+                continue;
+            }
+            match byte {
+                b'"' => self.in_text = true,
+                b'{' | b'[' => self.depth += 1,
+                b'}' | b']' => {
+                    self.depth = self.depth.saturating_sub(1);
+                    if self.depth == 0 {
+                        return Some(i + 1);
+                    }
+                }
+                _ => {}
+            }
+            if !byte.is_ascii_whitespace() {
+                self.last = byte;
+            }
+        }
+        None
+    }
+
+    /// Tells whether the next line may belong to the same object. Of one that was cut off, the next line is another: no text
+    /// goes on in a new line, and no object begins where a value has just ended.
+    fn goes_on(&self, next: &Line) -> bool {
+        let expects = matches!(self.last, b'[' | b',' | b':');
+        !self.in_text && (expects || !next.text().starts_with('{'))
+    }
+}

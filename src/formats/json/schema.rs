@@ -1,0 +1,282 @@
+//! The schema of this crate: what its members mean, and writing them.
+
+use serde_json::{Map, Value, json};
+
+use super::value::{
+    Read, Wrong, cell, cells, expected, flag, grid, items, member, members, number, object, path, text,
+    thermo,
+};
+use crate::cells::{Cell, CellSet};
+use crate::digits::DigitSet;
+use crate::formats::Document;
+use crate::formats::parts::{Kind, Parts};
+use crate::grid::Grid;
+use crate::houses::Side;
+use crate::puzzle::Puzzle;
+use crate::rules::{Cage, ExtraRegion, GivenCandidates, Houses, Thermo};
+
+/// The members that make an object a puzzle.
+const MEMBERS: [&str; 10] = [
+    "size",
+    "givens",
+    "regions",
+    "diagonals",
+    "cages",
+    "thermos",
+    "slow_thermos",
+    "extra_regions",
+    "candidates",
+    "unsupported",
+];
+
+/// Reads an object.
+pub(super) fn read(mut object: Map<String, Value>) -> Read<Document> {
+    if !MEMBERS.iter().any(|key| object.contains_key(*key)) {
+        let members = MEMBERS.join(", ");
+        return Err(Wrong::new(format!("a puzzle was expected, and it has none of the members {members}")));
+    }
+    let mut document = Document::default();
+    for (key, known) in [("format", json!("cagebook")), ("version", json!(1))] {
+        let check =
+            |value: &Value| if *value == known { Ok(()) } else { expected(&known.to_string(), value) };
+        member(&object, key, check)?;
+    }
+    let title = member(&object, "title", text)?;
+    document.title = title.or(member(&object, "name", text).unwrap_or(None)).map(str::to_owned);
+    document.author = member(&object, "author", text)?.map(str::to_owned);
+    document.unsupported = members(&object, "unsupported", |name| text(name).map(str::to_owned))?;
+    document.kept.fpuzzles = member(&object, "fpuzzles", super::value::object)?.cloned();
+    match side(&object)? {
+        Ok(side) => {
+            document.puzzle = Some(puzzle(&object, side)?);
+            let solution = |value: &Value| if value == "" { Ok(None) } else { grid(value, side).map(Some) };
+            document.solution = member(&object, "solution", solution)?.flatten();
+        }
+        // The names of what is not modelled have it.
+        Err(_) => document.puzzle = None,
+    }
+    object.remove("fpuzzles");
+    document.kept.json = Some(object);
+    Ok(document)
+}
+
+/// The side; or the number that is none, if it is named among what is not modelled.
+fn side(object: &Map<String, Value>) -> Read<Result<Side, u32>> {
+    let Some(said) = member(object, "size", number)? else {
+        let length = object.get("givens").and_then(Value::as_str).map_or(81, |givens| givens.chars().count());
+        return Ok(Ok(Side::new(length.isqrt().try_into().unwrap_or(0)).unwrap_or(Side::NINE)));
+    };
+    match Side::new(said.try_into().unwrap_or(0)) {
+        Some(side) => Ok(Ok(side)),
+        None if object.contains_key("unsupported") => Ok(Err(said)),
+        None => {
+            Err(Wrong::new(format!("a size of 4, 6, 8 or 9 was expected, and there is {said}")).under("size"))
+        }
+    }
+}
+
+fn puzzle(object: &Map<String, Value>, side: Side) -> Read<Puzzle> {
+    let givens = member(object, "givens", |value| grid(value, side))?.unwrap_or(Grid::empty(side));
+    let mut puzzle = Puzzle::new(givens, Vec::new());
+    let regions = member(object, "regions", |value| regions(value, side))?;
+    let is_there = |key, without| Ok(member(object, key, flag)?.unwrap_or(without));
+    if is_there("rows", true)? {
+        puzzle.add(Houses::rows(side));
+    }
+    if is_there("columns", true)? {
+        puzzle.add(Houses::columns(side));
+    }
+    if is_there("boxes", regions.is_none())? {
+        puzzle.add(Houses::boxes(side));
+    }
+    if let Some(regions) = regions {
+        puzzle.add(regions);
+    }
+    let (falling, rising) = member(object, "diagonals", diagonals)?.unwrap_or_default();
+    if falling {
+        puzzle.add(Houses::falling_diagonal(side));
+    }
+    if rising {
+        puzzle.add(Houses::rising_diagonal(side));
+    }
+    for cage in members(object, "cages", |value| cage(value, side))? {
+        puzzle.add(cage);
+    }
+    for (key, slow) in [("thermos", false), ("slow_thermos", true)] {
+        for thermo in members(object, key, |value| thermo_of(value, side, slow))? {
+            puzzle.add(thermo);
+        }
+    }
+    for region in members(object, "extra_regions", |value| cells(value, side))? {
+        puzzle.add(ExtraRegion(region));
+    }
+    for candidates in member(object, "candidates", |value| candidates(value, side))?.unwrap_or_default() {
+        puzzle.add(candidates);
+    }
+    Ok(puzzle)
+}
+
+fn regions(value: &Value, side: Side) -> Read<Houses> {
+    let letters = text(value)?;
+    let (cells, length) = (side.cells(), letters.chars().count());
+    if length != cells.len() {
+        return Err(Wrong::new(format!("{} characters were expected, and there are {length}", cells.len())));
+    }
+    let mut regions: Vec<(char, CellSet)> = Vec::new();
+    for (cell, letter) in cells.iter().zip(letters.chars()) {
+        match regions.iter_mut().find(|(known, _)| *known == letter) {
+            Some((_, cells)) => *cells = cells.with(cell),
+            None => regions.push((letter, cell.into())),
+        }
+    }
+    let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
+    Houses::regions(side, &regions).map_err(|error| Wrong::new(error.to_string()))
+}
+
+/// Whether there is the falling and whether there is the rising one.
+fn diagonals(value: &Value) -> Read<(bool, bool)> {
+    match value {
+        Value::Bool(both) => Ok((*both, *both)),
+        Value::String(which) if which == "falling" => Ok((true, false)),
+        Value::String(which) if which == "rising" => Ok((false, true)),
+        value => expected("true, false, \"falling\" or \"rising\"", value),
+    }
+}
+
+fn cage(value: &Value, side: Side) -> Read<Cage> {
+    let cage = object(value)?;
+    let sum = member(cage, "sum", number)?;
+    let Some(cells) = member(cage, "cells", |value| cells(value, side))? else {
+        return Err(Wrong::new("a cage has cells, and there are none"));
+    };
+    if cells.is_empty() {
+        return Err(Wrong::new("a cage has at least 1 cell").under("cells"));
+    }
+    Ok(sum.map_or(Cage::without_sum(cells), |sum| Cage::new(sum, cells)))
+}
+
+/// A path, or a list of paths.
+fn thermo_of(value: &Value, side: Side, slow: bool) -> Read<Thermo> {
+    let branches = value.as_array().is_some_and(|list| list.first().is_some_and(Value::is_array));
+    let paths = if branches { items(value, |value| path(value, side))? } else { vec![path(value, side)?] };
+    thermo(paths, slow)
+}
+
+fn candidates(value: &Value, side: Side) -> Read<Vec<GivenCandidates>> {
+    let each = |(key, digits): (&String, &Value)| {
+        let cell = cell(&Value::String(key.clone()), side)?;
+        let limited = |digits: &Value| {
+            let set = digits.as_str().and_then(|text| text.parse::<DigitSet>().ok());
+            set.map_or_else(|| expected("digits in one text", digits), Ok)
+        };
+        limited(digits).map(|digits| GivenCandidates::new(cell, digits)).map_err(|wrong| wrong.under(key))
+    };
+    object(value)?.iter().map(each).collect()
+}
+
+/// Writes an object on a line. Of what was read, only that is written anew which is another now.
+pub(super) fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
+    let mut object = document.kept.json.clone().unwrap_or_else(|| {
+        let new = json!({"format": "cagebook", "version": 1});
+        new.as_object().cloned().unwrap_or_default()
+    });
+    let mut names = Vec::new();
+    if document.supported().is_some() {
+        let parts = Parts::of(document, &Kind::ALL, &mut names)?;
+        left_out.extend(names.split_off(document.unsupported().len()));
+        let before = read(object.clone()).ok();
+        let before =
+            before.filter(|before| before.supported().is_some_and(|puzzle| puzzle.side() == parts.side));
+        let before =
+            before.unwrap_or_else(|| Document::new(Puzzle::new(Grid::empty(parts.side), Vec::new())));
+        let before_parts = Parts::of(&before, &Kind::ALL, &mut Vec::new())?;
+        change(&mut object, &before_parts, &parts);
+        let solution = document.solution.filter(|solution| solution.side() == parts.side);
+        if solution != before.solution {
+            set(&mut object, "solution", solution.map(|solution| solution.to_string().into()));
+        }
+        if document.title != before.title {
+            set(&mut object, "title", document.title.clone().map(Value::from));
+        }
+        if document.author != before.author {
+            set(&mut object, "author", document.author.clone().map(Value::from));
+        }
+    } else if !object.contains_key("size") {
+        let size = document.kept.fpuzzles.as_ref().and_then(|fpuzzles| fpuzzles.get("size"));
+        set(&mut object, "size", size.cloned());
+    }
+    let unsupported = (!document.unsupported().is_empty()).then(|| document.unsupported().into());
+    set(&mut object, "unsupported", unsupported);
+    set(&mut object, "fpuzzles", document.kept.fpuzzles.clone().map(Value::Object));
+    Ok(format!("{}\n", Value::Object(object)))
+}
+
+/// Puts a member in, or takes it out.
+fn set(object: &mut Map<String, Value>, key: &str, value: Option<Value>) {
+    match value {
+        Some(value) => drop(object.insert(key.to_owned(), value)),
+        None => drop(object.shift_remove(key)),
+    }
+}
+
+/// Writes anew what is another.
+fn change(object: &mut Map<String, Value>, before: &Parts, parts: &Parts) {
+    let new = !object.contains_key("givens") && !object.contains_key("size");
+    if new || (before.side != parts.side) {
+        set(object, "size", Some(parts.side.get().into()));
+    }
+    let mut part = |key: &str, same: bool, value: &dyn Fn() -> Option<Value>| {
+        if !same {
+            set(object, key, value());
+        }
+    };
+    let houses = |parts: &Parts| (parts.rows, parts.columns, parts.boxes, parts.regions.clone());
+    let same = !new && houses(before) == houses(parts);
+    let unless = |there: bool, usual: bool| (there != usual).then_some(Value::Bool(there));
+    part("rows", same, &|| unless(parts.rows, true));
+    part("columns", same, &|| unless(parts.columns, true));
+    part("boxes", same, &|| unless(parts.boxes, parts.regions.is_empty()));
+    part("regions", same, &|| (!parts.regions.is_empty()).then(|| letters(parts).into()));
+    let same = !new && before.givens == parts.givens;
+    part("givens", same, &|| Some(parts.givens.to_string().into()));
+    let diagonals = |parts: &Parts| match (parts.falling, parts.rising) {
+        (true, true) => Some(Value::Bool(true)),
+        (true, false) => Some("falling".into()),
+        (false, true) => Some("rising".into()),
+        (false, false) => None,
+    };
+    part("diagonals", diagonals(before) == diagonals(parts), &|| diagonals(parts));
+    let list = |items: Vec<Value>| (!items.is_empty()).then_some(Value::Array(items));
+    let names =
+        |cells: &mut dyn Iterator<Item = Cell>| cells.map(|cell| Value::from(cell.to_string())).collect();
+    part("cages", before.cages == parts.cages, &|| {
+        let cage = |cage: &Cage| {
+            let mut object = Map::new();
+            object.extend(cage.sum().map(|sum| ("sum".to_owned(), sum.into())));
+            object.insert("cells".to_owned(), names(&mut cage.cells().iter()));
+            Value::Object(object)
+        };
+        list(parts.cages.iter().map(cage).collect())
+    });
+    let thermo = |paths: &Vec<Vec<Cell>>| match &paths[..] {
+        [path] => names(&mut path.iter().copied()),
+        paths => paths.iter().map(|path| names(&mut path.iter().copied())).collect(),
+    };
+    let thermos = |thermos: &[Vec<Vec<Cell>>]| list(thermos.iter().map(thermo).collect());
+    part("thermos", before.thermos == parts.thermos, &|| thermos(&parts.thermos));
+    part("slow_thermos", before.slow_thermos == parts.slow_thermos, &|| thermos(&parts.slow_thermos));
+    part("extra_regions", before.extra_regions == parts.extra_regions, &|| {
+        list(parts.extra_regions.iter().map(|cells| names(&mut cells.iter())).collect())
+    });
+    part("candidates", before.candidates == parts.candidates, &|| {
+        let limited = |(cell, digits): &(Cell, DigitSet)| (cell.to_string(), digits.to_string().into());
+        let limits: Map<String, Value> = parts.candidates.iter().map(limited).collect();
+        (!limits.is_empty()).then_some(Value::Object(limits))
+    });
+}
+
+/// The regions, a character a cell.
+fn letters(parts: &Parts) -> String {
+    let number = |cell: Cell| parts.regions.iter().position(|region| region.contains(cell)).unwrap_or(0);
+    parts.side.cells().iter().map(|cell| char::from(b'1' + number(cell) as u8)).collect()
+}
