@@ -105,15 +105,15 @@ impl Unsupported {
 
 impl fmt::Display for Unsupported {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let names = counted(&self.names);
+        let names = counted(&self.names).join(", ");
         write!(f, "unsupported {}: {names}", plural(self.names.len(), "constraint", "constraints"))
     }
 }
 
 impl core::error::Error for Unsupported {}
 
-/// Each name once, in the order they first come, with how many there are: `renban, arrow (3)`.
-pub(super) fn counted(names: &[String]) -> String {
+/// Each name once, in the order they first come, with how many there are: `renban`, `arrow (3)`.
+pub(super) fn counted(names: &[String]) -> Vec<String> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
     for name in names {
         match counts.iter_mut().find(|(known, _)| known == name) {
@@ -125,5 +125,5 @@ pub(super) fn counted(names: &[String]) -> String {
         1 => name.to_owned(),
         count => format!("{name} ({count})"),
     });
-    written.collect::<Vec<_>>().join(", ")
+    written.collect()
 }

@@ -97,13 +97,14 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// How many are named before the rest are counted.
         const NAMED: usize = 3;
-        let more = self.left_out.len().saturating_sub(NAMED);
-        let counted = (more > 0).then(|| format!("{more} more"));
-        let named = listed(self.left_out.iter().take(NAMED).cloned().chain(counted), "and");
-        match (&self.impossible, named.is_empty()) {
+        let mut names = document::counted(&self.left_out);
+        let more = names.split_off(names.len().min(NAMED)).len();
+        names.extend((more > 0).then(|| format!("{more} more")));
+        let rules = listed(names, "and");
+        match (&self.impossible, rules.is_empty()) {
             (Some(why), true) => write!(f, "this cannot be written as {}: {why}", self.format),
-            (Some(why), false) => write!(f, "{named} cannot be written as {}: {why}", self.format),
-            (None, _) => write!(f, "{named} cannot be written as {}", self.format),
+            (Some(why), false) => write!(f, "{rules} cannot be written as {}: {why}", self.format),
+            (None, _) => write!(f, "{rules} cannot be written as {}", self.format),
         }
     }
 }

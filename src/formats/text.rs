@@ -1,7 +1,8 @@
 //! Any puzzle, a rule a line, for people to read and write.
 //!
 //! ```text
-//! puzzle A killer on irregular regions   # begins a puzzle, with its title; may be left out before the first
+//! # The line a puzzle begins with, and its title; it may be left out before the first.
+//! puzzle A killer on irregular regions
 //! size 6                                 # rows and columns: 4, 6, 8 or 9, which is meant if nothing is said
 //! regions 111222 113332 143352 446352 446655 444665
 //! diagonals                              # or: diagonal falling, diagonal rising
@@ -16,7 +17,8 @@
 //!
 //! Also: `author NAME`; `givens`, `regions` and `solution` with all cells row by row, blanks between them meaning nothing;
 //! `no boxes`, `no rows`, `no columns` for grids without. Words are read in any case, cells as `r1c1` or `A1` (row A, column 1),
-//! and `: ; = ,` and blanks are all the same between them.
+//! and `: ; = ,` and blanks are all the same between them. A comment goes from a `#` after a blank to the end of the line, but
+//! titles and names may have one in them.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Format, Spec};
@@ -64,8 +66,9 @@ fn begins(line: &Line) -> bool {
     let mut words = words(line);
     let Some((_, first)) = words.next() else { return false };
     let known = WORDS.iter().chain(&["solution"]).any(|word| first.eq_ignore_ascii_case(word));
-    let sum = first.bytes().all(|byte| byte.is_ascii_digit()) && words.next().is_some_and(looks_like_cell);
-    known || sum
+    let colon = line.text().strip_prefix(first).is_some_and(|rest| rest.starts_with(':'));
+    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
+    known || (is_number && (colon || words.next().is_some_and(looks_like_cell)))
 }
 
 /// Tells whether a word is meant as a cell, in the grid or not.

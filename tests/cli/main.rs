@@ -4,6 +4,7 @@ mod added_rules;
 mod candidates;
 mod check;
 mod combos;
+mod convert;
 mod program;
 mod sheet;
 mod small;

@@ -30,8 +30,9 @@
 
 mod block;
 mod place;
-mod schema;
+mod read;
 pub(super) mod value;
+mod write;
 
 use serde_json::{Map, Value};
 
@@ -47,7 +48,7 @@ pub(super) const SPEC: Spec = Spec {
     about: "any puzzle as a JSON object, all of them in a list",
     begins,
     read,
-    write: Some(schema::write),
+    write: Some(write::write),
 };
 
 pub(super) const LINES: Spec = Spec {
@@ -55,7 +56,7 @@ pub(super) const LINES: Spec = Spec {
     about: "any puzzle as a JSON object, one a line",
     begins,
     read,
-    write: Some(schema::write),
+    write: Some(write::write),
 };
 
 /// The objects that documents were read from, for what is in them besides the puzzle.
@@ -93,6 +94,6 @@ fn any(object: Map<String, Value>) -> Read<Document> {
     } else if is_rows("cells") {
         sudokupad::from_json(&object)
     } else {
-        schema::read(object)
+        read::read(object)
     }
 }
