@@ -1,4 +1,4 @@
-//! Where the columns of a band stand, in characters of one width, and how text breaks into lines.
+//! Where the columns of a band stand, in characters of one width.
 
 use super::{Band, Row};
 
@@ -60,33 +60,5 @@ impl Columns {
             let line: Vec<_> = rest.by_ref().take(self.per_line).map(|set| set.to_string()).collect();
             Some(line.join(" "))
         })
-    }
-}
-
-/// Breaks a text at its spaces into lines of at most this many characters; a longer word has a line alone.
-pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::<String>::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_break_at_spaces_only() {
-        assert_eq!(wrap("a cage of 45", 6), ["a cage", "of 45"]);
-        assert_eq!(wrap("a cage of 45", 5), ["a", "cage", "of 45"]);
-        assert_eq!(wrap("●● cage", 7), ["●● cage"], "characters count, not bytes");
-        assert_eq!(wrap("house 45", 1), ["house", "45"]);
     }
 }

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use super::columns::{Columns, SETS, wrap};
+use super::columns::{Columns, SETS};
 use super::{Band, MARK, Sheet};
+use crate::explain::words::wrap;
 
 /// Between two bands side by side.
 const GAP: usize = 3;

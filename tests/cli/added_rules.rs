@@ -143,20 +143,24 @@ fn what_is_no_rule_is_one_clear_line() {
 }
 
 const DRAWING: &str = "\
-┏━━━━━━━━━━━┯━━━━━┳━━━━━┓
-┃8          │5    ┃     ┃
-┃  1     3  │  2  ┃  4  ┃
-┃     ┏━━━━━╈╍╍╍╍╍╉─────┨
-┃     ┃     ┃     ┃     ┃
-┃  4  ┃  1  ┃  3  ┃  2  ┃
-┣━━━━━╃─────╂─────╂─────┨
-┃     │     ┃     ┃     ┃
-┃  2  │  4  ┃  1  ┃  3  ┃
-┠─────╆━━━━━╃─────╂─────┨
-┃     ┃     │     ╏     ┃
-┃  3  ┃  2  │  4  ╏  1  ┃
-┗━━━━━┻━━━━━┷━━━━━┻━━━━━┛
-not drawn: cage 5 at r1c2 r1c3; thermo r3c1 r4c1
+┏━━━━━━━━━━━━━━━┯━━━━━━━┳━━━━━━━┓
+┃8              ╎5      ┃       ┃
+┃   1       3   ╎   2   ┃   4   ┃
+┃               ╎       ┃       ┃
+┃       ┏━━━━━━━╈╍╍╍╍╍╍╍╉───────┨
+┃       ┃       ┃       ┃       ┃
+┃   4   ┃   1   ┃   3   ┃   2   ┃
+┃       ┃       ┃       ┃       ┃
+┣━━━━━━━╃───────╂╌╌╌╌╌╌╌╂───────┨
+┃       │       ┃       ┃       ┃
+┃  (2)  │   4   ┃   1   ┃   3   ┃
+┃   ▒   │       ┃       ┃       ┃
+┠───▒───╆━━━━━━━╃╌╌╌╌╌╌╌╂╌╌╌╌╌╌╌┨
+┃   ▒   ┃       ╎       ╏       ┃
+┃   3   ┃   2   ╎   4   ╏   1   ┃
+┃       ┃       ╎       ╏       ┃
+┗━━━━━━━┻━━━━━━━┷━━━━━━━┻━━━━━━━┛
+not drawn: cage 5 at r1c2 r1c3
 ";
 
 #[test]
@@ -171,9 +175,9 @@ fn regions_are_drawn_and_what_is_not_is_named() {
 fn six_by_six_is_drawn_with_its_own_boxes() {
     let run = cagebook_reading("solve --pretty --diagonals", ".".repeat(36));
     let lines: Vec<&str> = run.exits(0).stdout.lines().collect();
-    assert_eq!(lines.len(), 20, "{}", run.report());
-    assert_eq!(lines[0], "┏━━━━━┯━━━━━┯━━━━━┳━━━━━┯━━━━━┯━━━━━┓");
-    assert_eq!(lines[3], "┠─────┼─────┼─────╂─────┼─────┼─────┨");
-    assert_eq!(lines[6], "┣━━━━━┿━━━━━┿━━━━━╋━━━━━┿━━━━━┿━━━━━┫");
-    assert_eq!(lines[19], "not drawn: the falling diagonal; the rising diagonal");
+    assert_eq!(lines.len(), 25, "{}", run.report());
+    assert_eq!(lines[0], "┏━━━━━━━┯━━━━━━━┯━━━━━━━┳━━━━━━━┯━━━━━━━┯━━━━━━━┓");
+    assert_eq!(lines[1], "┃ ╲     │       │       ┃       │       │     ╱ ┃");
+    assert_eq!(lines[4], "┠───────┼───────┼───────╂───────┼───────┼───────┨");
+    assert_eq!(lines[8], "┣━━━━━━━┿━━━━━━━┿━━━━━━━╋━━━━━━━┿━━━━━━━┿━━━━━━━┫");
 }

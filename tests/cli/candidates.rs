@@ -62,10 +62,26 @@ fn candidates_are_what_some_solution_has() {
 fn nine_rows_fit_eighty_columns() {
     let run = cagebook_reading("candidates --diagonals", ".".repeat(81));
     let lines: Vec<&str> = run.exits(0).stdout.lines().collect();
-    assert_eq!(lines.len(), 38);
-    assert!(lines[..37].iter().all(|line| line.chars().count() == 73), "{}", run.report());
+    assert_eq!(lines.len(), 37);
+    assert!(lines.iter().all(|line| line.chars().count() == 73), "{}", run.report());
     assert_eq!(lines[2], "┃ 4 5 6 │ 4 5 6 │ 4 5 6 ┃ 4 5 6 │ 4 5 6 │ 4 5 6 ┃ 4 5 6 │ 4 5 6 │ 4 5 6 ┃");
-    assert_eq!(lines[37], "not drawn: the falling diagonal; the rising diagonal");
+}
+
+#[test]
+fn cages_are_drawn_around_the_candidates() {
+    let run = cagebook_reading("candidates --cage '3 r1c3 r1c4'", "................");
+    assert!(
+        run.exits(0).stdout.starts_with(
+            "\
+┏━━━━━━━┯━━━━━━━┳━━━━━━━━━━━━━━━┓
+┃       │       ┃3              ┃
+┃     3 │     3 ┃ 1 2     1 2   ┃
+┃ 4     │ 4     ┃               ┃
+"
+        ),
+        "{}",
+        run.report()
+    );
 }
 
 #[test]

@@ -5,8 +5,11 @@ mod candidates;
 mod check;
 mod combos;
 mod convert;
+#[path = "../markup/mod.rs"]
+mod markup;
 mod program;
 mod sheet;
+mod show;
 mod small;
 mod solve;
 mod testenv;

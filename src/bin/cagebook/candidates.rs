@@ -3,10 +3,12 @@
 use std::io::Write;
 
 use cagebook::engine::{Answer, CandidatesFrom, Engine, TrueCandidates};
-use cagebook::{Cell, Digit, DigitSet, Grid, Puzzle, render};
+use cagebook::render::Drawing;
+use cagebook::{Cell, Digit, DigitSet, Grid, Puzzle};
 use clap::ValueEnum;
 use serde::Serialize;
 
+use crate::colour;
 use crate::exit::Exit;
 use crate::puzzles::{self, Frame, Gone, Question, Refusal, Replies};
 
@@ -109,7 +111,8 @@ fn text(found: &Found<'_>, question: &Question, counts: bool, replies: &mut Repl
         }
         Found::Candidates(puzzle, found) => {
             let CandidatesFrom { candidates, used, left_out } = &**found;
-            replies.print(render::candidates(puzzle, |cell| candidates.get(cell)))?;
+            let drawing = Drawing::new(puzzle).with_candidates(|cell| candidates.get(cell));
+            replies.print(drawing.text().coloured(colour::is_wanted()).to_string())?;
             if counts {
                 replies.print(counted(puzzle, candidates))?;
             }

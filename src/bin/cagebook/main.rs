@@ -2,6 +2,7 @@
 
 mod candidates;
 mod check;
+mod colour;
 mod combos;
 mod convert;
 mod csv;
@@ -11,6 +12,7 @@ mod json;
 mod puzzles;
 mod say;
 mod sheet;
+mod show;
 mod solve;
 
 use std::io::{self, BufWriter, Write};
@@ -47,6 +49,7 @@ enum Command {
     Check(Box<check::Args>),
     Candidates(Box<candidates::Args>),
     Convert(Box<convert::Args>),
+    Show(Box<show::Args>),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -95,6 +98,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
         Command::Check(args) => return check::run(*args, out),
         Command::Candidates(args) => return candidates::run(*args, out),
         Command::Convert(args) => return convert::run(*args, out),
+        Command::Show(args) => return show::run(*args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "cagebook", &mut script);

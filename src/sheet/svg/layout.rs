@@ -1,6 +1,7 @@
 //! Which band stands where on the page, and how large the type can then be.
 
-use crate::sheet::columns::{Columns, wrap};
+use crate::explain::words::wrap;
+use crate::sheet::columns::Columns;
 use crate::sheet::notes::Note;
 use crate::sheet::{Band, Sheet};
 

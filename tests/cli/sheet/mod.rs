@@ -1,12 +1,11 @@
 //! `cagebook sheet`.
 
-mod markup;
 mod reading;
 
 use std::collections::BTreeSet;
 
+use crate::markup::{self, Element};
 use crate::testenv::cagebook;
-use markup::Element;
 use reading::{Row, all_rows};
 
 /// A form's name, how it is read back, and whether it can show bold.

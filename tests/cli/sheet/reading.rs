@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::markup;
+use crate::markup;
 
 /// A row of the sheet. Rows are equal if every field is.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]

@@ -152,7 +152,7 @@ fn choose(document: &Document, ignore: bool, line: usize) -> (Result<Puzzle, Ref
 }
 
 /// Each name once.
-fn distinct(names: &[String]) -> Vec<String> {
+pub fn distinct(names: &[String]) -> Vec<String> {
     let mut distinct: Vec<String> = Vec::new();
     for name in names {
         if !distinct.contains(name) {

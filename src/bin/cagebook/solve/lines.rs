@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
+use cagebook::Grid;
 use cagebook::engine::{Engine, Statistics};
-use cagebook::{Grid, render};
+use cagebook::render::Drawing;
 use serde::Serialize;
 
 use super::outcome::Outcome;
+use crate::colour;
 use crate::puzzles::{Gone, Question, Replies};
 
 /// What a search cost.
@@ -59,7 +61,10 @@ impl Lines for Text {
     ) -> Result<(), Gone> {
         match outcome {
             Outcome::Found(grid) | Outcome::One(grid) => replies.print(match &question.puzzle {
-                Ok(puzzle) if self.pretty => render::text(puzzle, grid),
+                Ok(puzzle) if self.pretty => {
+                    let drawing = Drawing::new(puzzle).with_entries(grid);
+                    drawing.text().coloured(colour::is_wanted()).to_string()
+                }
                 _ => format!("{grid}\n"),
             })?,
             Outcome::Count { count, complete: true } => replies.print(format!("{count}\n"))?,
@@ -68,25 +73,17 @@ impl Lines for Text {
             Outcome::None(_) => replies.print(format!("{}\n", self.none))?,
             _ => replies.print(format!("{}\n", outcome.word()))?,
         }
-        let line = question.line;
         if !question.ignored.is_empty() {
-            replies.say(format!("line {line}: ignored: {}", question.ignored.join(", ")))?;
+            replies.say(format!("line {}: ignored: {}", question.line, question.ignored.join(", ")))?;
         }
-        match (outcome, outcome.reason()) {
-            (Outcome::Error(_), Some(error)) => replies.say(error)?,
-            (Outcome::Several(_), Some(why)) => {
-                replies.say(format!("line {line}: several solutions: {why}"))?;
-            }
-            (Outcome::Stopped { .. }, Some(why)) => {
-                replies.say(format!("line {line}: {}: {why}", question.clock.stopped()))?;
-            }
-            (_, Some(why)) => replies.say(format!("line {line}: no solution: {why}"))?,
-            (_, None) => {}
+        if let Some(message) = outcome.message(question) {
+            replies.say(message)?;
         }
         if let Some(Cost { statistics: Statistics { nodes, depth, propagations, .. }, time }) = cost {
             let time = time.as_secs_f64() * 1000.0;
             replies.say(format!(
-                "line {line}: nodes {nodes}, depth {depth}, propagations {propagations}, time {time:.3} ms"
+                "line {}: nodes {nodes}, depth {depth}, propagations {propagations}, time {time:.3} ms",
+                question.line
             ))?;
         }
         Ok(())

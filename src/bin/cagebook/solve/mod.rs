@@ -1,7 +1,7 @@
 //! `cagebook solve`: puzzles in, a line out for each.
 
 mod lines;
-mod outcome;
+pub mod outcome;
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use cagebook::{Grid, Puzzle};
 use clap::{ArgGroup, ValueEnum};
 
 use crate::exit::Exit;
-use crate::puzzles::{self, Frame, Gone, Question, Refusal};
+use crate::puzzles::{self, Frame, Gone, Question};
 use lines::{Cost, Jsonl, Lines, Text};
 use outcome::Outcome;
 
@@ -115,8 +115,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
             Format::Jsonl => Box::new(Jsonl::default()),
         };
         let outcome = match (&question.puzzle, ask) {
-            (Err(Refusal::Unreadable(error)), _) => Outcome::Error(error.clone()),
-            (Err(Refusal::Mistake(reason)), _) => Outcome::None(reason.clone()),
+            (Err(refusal), _) => refusal.into(),
             (Ok(puzzle), Ask::All) => {
                 list(engine, puzzle, question, |grid| lines.solution(grid, question, replies))?
             }

@@ -4,6 +4,7 @@ use cagebook::engine::Answer;
 use cagebook::{Grid, Side};
 
 use crate::exit::Exit;
+use crate::puzzles::{Question, Refusal};
 
 /// What was found.
 pub enum Outcome {
@@ -33,6 +34,15 @@ impl From<Answer> for Outcome {
             Answer::One(grid) => Outcome::One(grid),
             Answer::Many(grids) => Outcome::Several(grids),
             Answer::Stopped { found, .. } => Outcome::Stopped { found, count: found.iter().len() as u64 },
+        }
+    }
+}
+
+impl From<&Refusal> for Outcome {
+    fn from(refusal: &Refusal) -> Outcome {
+        match refusal {
+            Refusal::Unreadable(error) => Outcome::Error(error.clone()),
+            Refusal::Mistake(reason) => Outcome::None(reason.clone()),
         }
     }
 }
@@ -73,6 +83,17 @@ impl Outcome {
             }),
             _ => None,
         }
+    }
+
+    /// What is said of it on standard error, if there is anything to explain.
+    pub fn message(&self, question: &Question) -> Option<String> {
+        let (line, why) = (question.line, self.reason()?);
+        Some(match self {
+            Outcome::Error(_) => why,
+            Outcome::Several(_) => format!("line {line}: several solutions: {why}"),
+            Outcome::Stopped { .. } => format!("line {line}: {}: {why}", question.clock.stopped()),
+            _ => format!("line {line}: no solution: {why}"),
+        })
     }
 }
 

@@ -1,0 +1,196 @@
+//! `cagebook show`: puzzles as pictures.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::mem;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::{bail, ensure};
+use cagebook::engine::{Engine, TrueCandidates};
+use cagebook::render::{self, Drawing};
+use cagebook::{Grid, Puzzle};
+use clap::{ColorChoice, ValueEnum};
+
+use crate::colour;
+use crate::exit::Exit;
+use crate::puzzles::{self, Frame, Question, distinct};
+use crate::solve::outcome::Outcome;
+
+/// Draw puzzles: in the terminal, as SVG for print, or many on pages
+///
+/// Puzzles are read as 'cagebook solve' reads them. Heavy lines are boxes or regions, dashed ones cages; thermometers
+/// and diagonals lie under the digits. Rules that have no picture are named below.
+///
+/// Exit codes: 0 done; 1 there is no solution where it was to be shown, or not only one; 2 a puzzle cannot be read; 3
+/// there was not enough time. Whatever it is, each puzzle that can be read is drawn.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  cagebook show puzzle.txt
+  cagebook show --candidates --diagonals puzzle.txt
+  cagebook show --format svg puzzle.txt >puzzle.svg
+  cagebook show --format html puzzles.txt >puzzles.html")]
+pub struct Args {
+    #[command(flatten)]
+    puzzles: puzzles::Source,
+
+    /// Show the candidates of each cell: the digits that it holds in some solution
+    #[arg(short, long, conflicts_with = "solution")]
+    candidates: bool,
+
+    /// Show the solution, if it is the only one, in another weight than the givens; pages have it at their end anyway
+    #[arg(short, long)]
+    solution: bool,
+
+    /// How the puzzles are drawn
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+
+    /// Draw text with ASCII characters alone
+    #[arg(long)]
+    ascii: bool,
+
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    #[arg(help = "Whether text is coloured; by default on a terminal, unless NO_COLOR is set")]
+    color: ColorChoice,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For the terminal, with a blank line between puzzles
+    #[default]
+    Text,
+    /// A drawing of one puzzle, for print
+    Svg,
+    /// A page of puzzles for the browser and the printer, with the solutions at its end
+    Html,
+}
+
+/// The drawings and solutions that go into one document, in the order of the puzzles.
+type Collected = BTreeMap<u64, (Drawing, Option<Grid>)>;
+
+/// Draws every puzzle, and reports the worst of what there was to say.
+pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
+    let Args { puzzles, candidates, solution, format, ascii, color } = args;
+    ensure!(!ascii || format == Format::Text, "--ascii is for text only");
+    let coloured = match color {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => colour::is_wanted(),
+    };
+    let frame = if format == Format::Text { Frame::APART } else { Frame::CLOSE };
+    let collected = Arc::new(Mutex::new(Collected::new()));
+    let collection = Arc::clone(&collected);
+    let worst = puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
+        let Some(mut drawing) = draw(question) else {
+            let outcome = question.puzzle.as_ref().err().map_or(Outcome::Error(String::new()), Outcome::from);
+            if format == Format::Text {
+                replies.print(format!("{}\n", outcome.word()))?;
+            }
+            let missing = Missing::of(&outcome, question);
+            replies.say(missing.message)?;
+            return Ok(missing.exit);
+        };
+        let mut exit = Exit::Yes;
+        let mut tell = |missing: Missing| {
+            exit = exit.max(missing.exit);
+            replies.say(missing.message)
+        };
+        let mut solved = None;
+        if solution || candidates || format == Format::Html {
+            match &question.puzzle {
+                // What is not modelled is drawn as far as it goes, and cannot be solved.
+                Err(refusal) => tell(Missing::of(&refusal.into(), question))?,
+                Ok(puzzle) => {
+                    if !question.ignored.is_empty() {
+                        let ignored = question.ignored.join(", ");
+                        tell(Missing {
+                            message: format!("line {}: ignored: {ignored}", question.line),
+                            exit: Exit::Yes,
+                        })?;
+                    }
+                    let mut possible = true;
+                    if solution || format == Format::Html {
+                        let outcome = Outcome::from(engine.prove(puzzle, &question.clock.limits()));
+                        possible = !matches!(outcome, Outcome::None(_));
+                        match outcome {
+                            Outcome::One(grid) => solved = Some(grid),
+                            _ => tell(Missing::of(&outcome, question))?,
+                        }
+                    }
+                    if let Some(grid) = solved.filter(|_| solution) {
+                        drawing = drawing.with_entries(&grid);
+                    }
+                    // That there is no solution is said once.
+                    if candidates && possible {
+                        match find_candidates(engine, puzzle, question) {
+                            Ok(found) => drawing = drawing.with_candidates(|cell| found.get(cell)),
+                            Err(missing) => tell(missing)?,
+                        }
+                    }
+                }
+            }
+        }
+        if format == Format::Text {
+            replies.print(drawing.text().ascii(ascii).coloured(coloured).to_string())?;
+        } else {
+            let mut collected = collection.lock().unwrap_or_else(PoisonError::into_inner);
+            collected.insert(question.number, (drawing, solved));
+        }
+        Ok(exit)
+    })?;
+    let collected = mem::take(&mut *collected.lock().unwrap_or_else(PoisonError::into_inner));
+    let puzzles: Vec<(Drawing, Option<Grid>)> = collected.into_values().collect();
+    match (format, &*puzzles) {
+        (Format::Text, _) | (_, []) => {}
+        (Format::Svg, [(drawing, _)]) => write!(out, "{}", drawing.svg())?,
+        (Format::Svg, _) => {
+            bail!("--format svg draws one puzzle, and here are {}; --format html draws many", puzzles.len())
+        }
+        (Format::Html, _) => write!(out, "{}", render::html(&puzzles))?,
+    }
+    Ok(worst)
+}
+
+/// The drawing of what was read, if the grid is modelled; rules that are not are named beneath it.
+fn draw(question: &Question) -> Option<Drawing> {
+    let document = question.document.as_ref().ok()?;
+    let mut drawing = Drawing::new(document.supported()?);
+    if let Some(title) = &document.title {
+        drawing = drawing.titled(title);
+    }
+    Some(drawing.with_not_drawn(distinct(document.unsupported())))
+}
+
+/// Why something is not shown.
+struct Missing {
+    message: String,
+    exit: Exit,
+}
+
+impl Missing {
+    fn of(outcome: &Outcome, question: &Question) -> Missing {
+        Missing { message: outcome.message(question).unwrap_or_default(), exit: outcome.exit() }
+    }
+}
+
+/// The true candidates, if there are any and all of them are known.
+fn find_candidates(
+    engine: &mut Engine,
+    puzzle: &Puzzle,
+    question: &Question,
+) -> Result<TrueCandidates, Missing> {
+    let found = engine.true_candidates(puzzle, 1, &question.clock.limits());
+    if found.limit().is_some() {
+        // One that was found alone would look like a digit that is proved.
+        let (line, stopped) = (question.line, question.clock.stopped());
+        let message = format!("line {line}: {stopped}: not all candidates are known");
+        return Err(Missing { message, exit: Exit::Stopped });
+    }
+    if !found.is_empty() {
+        return Ok(found);
+    }
+    // Only the question for a solution tells why there is none.
+    let outcome = Outcome::from(engine.solve(puzzle, &question.clock.limits()));
+    Err(Missing::of(&outcome, question))
+}
