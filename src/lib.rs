@@ -5,7 +5,7 @@
 //! - [`Sheet`]: the cheat-sheet of all keys, as text, Markdown, CSV, HTML or SVG
 //! - [`Puzzle`]: givens and a list of [`rules`]; [`variants`] has the usual lists
 //! - [`engine`]: solves, proves, counts and finds true candidates, for any list of rules; [`fill`] for one grid
-//! - [`formats`] reads and writes puzzles, [`render`] draws them, for terminals, print and pages
+//! - [`formats`] reads and writes puzzles, in whatever form people have them, [`render`] draws them, for terminals, print and pages
 //! - [`Digit`], [`DigitSet`], [`Cell`], [`CellSet`], [`Side`], [`House`]: the words everything is said in
 //!
 //! ```
@@ -18,6 +18,7 @@
 //! # Features
 //!
 //! - `cli` (default): the program `cagebook`; nothing in the library needs it
+//! - `json` (with `cli`): the formats that are JSON, or a link with JSON in it, such as those of f-puzzles
 //! - `serde`: `Serialize` and `Deserialize` for digits and sets of digits
 
 pub mod cells;

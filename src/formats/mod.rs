@@ -1,4 +1,4 @@
-//! Puzzles as text: one module a format, each reading and writing it.
+//! Puzzles as text: one module a format, which says what it looks like.
 //!
 //! [`Puzzles`] reads them from a stream, whichever format each is in; [`Document`] reads one from a string and holds what
 //! stands beside the puzzle. [`Format`] names the formats and writes in them. Reading is one step and judging another: what
@@ -9,28 +9,28 @@
 mod ahead;
 #[cfg(feature = "json")]
 mod areas;
-mod arrows;
+pub mod arrows;
 mod document;
 mod format;
 #[cfg(feature = "json")]
-mod fpuzzles;
+pub mod fpuzzles;
 #[cfg(feature = "json")]
-mod json;
-mod letters;
-mod line;
+pub mod json;
+pub mod letters;
+pub mod line;
 mod lines;
 #[cfg(feature = "json")]
 mod link;
 #[cfg(feature = "json")]
 mod lz;
 mod parts;
-mod ps;
+pub mod ps;
 mod puzzles;
 #[cfg(feature = "json")]
-mod sudokumaker;
+pub mod sudokumaker;
 #[cfg(feature = "json")]
-mod sudokupad;
-mod text;
+pub mod sudokupad;
+pub mod text;
 
 use core::fmt;
 

@@ -15,7 +15,21 @@ use crate::say::say;
 /// others keep their places. Rules that are not modelled, such as the arrows of an f-puzzles link, are kept where the
 /// format can hold them.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
+The text format has a rule a line, and a comment after each '#':
+  puzzle TITLE                      begins the next puzzle; author NAME
+  size 6                            4, 6, 8 or 9, if it is not 9
+  10: r1c1 r1c2                     a cage and its sum; cells may be written A1, A2
+  cage: r1c1 r1c2                   a cage without a sum
+  diagonals                         diagonal falling, diagonal rising
+  regions 111222 112233 ...         a character a cell, in place of the boxes
+  thermo r1c1 r1c2 and r1c1 r2c1    bulb first, path by path; slow thermo
+  extra region r1c1 r5c5
+  given r1c1 = 5                    givens 53..7.... 6..195... ...
+  candidates r1c1 = 135
+  no boxes                          no rows, no columns
+  solution 534678912 ...
+
 Examples:
   cagebook convert --to text puzzle.txt
   cagebook convert --to line --lossy puzzles.txt
