@@ -1,5 +1,6 @@
 //! Regions as other tools write them: with cells in none, or of any size.
 
+use super::labels::grouped;
 use crate::cells::CellSet;
 use crate::houses::{House, HouseKind, Side};
 use crate::puzzle::Puzzle;
@@ -33,13 +34,6 @@ pub(super) fn add(puzzle: &mut Puzzle, mut regions: Vec<CellSet>, unsupported: &
 
 /// The cells with each number, of all cells in their order; `None` for a cell in no region.
 pub(super) fn numbered(side: Side, numbers: impl Iterator<Item = Option<u32>>) -> Vec<CellSet> {
-    let mut regions: Vec<(u32, CellSet)> = Vec::new();
-    for (cell, number) in side.cells().iter().zip(numbers) {
-        let Some(number) = number else { continue };
-        match regions.iter_mut().find(|(known, _)| *known == number) {
-            Some((_, cells)) => *cells = cells.with(cell),
-            None => regions.push((number, cell.into())),
-        }
-    }
-    regions.into_iter().map(|(_, cells)| cells).collect()
+    let cells = side.cells().iter().zip(numbers).filter_map(|(cell, number)| Some((cell, number?)));
+    grouped(cells).into_iter().map(|(_, cells)| cells).collect()
 }

@@ -4,9 +4,10 @@
 //! 3<F<<M4GFP<H<>^^^^^^9<^8K<^6E<^H^^H^^D<K^^>^CR^6^^K6<^^>^^A^<E<^8G>^F<^^^^^^D<<H<`
 //! ```
 //!
-//! The head of a cage is its sum: `0` to `9`, `A` to `Z` for 10 to 35, `a` to `j` for 36 to 45; `0` is no cage. The other
-//! cells point to the next cell on the way to the head: `<` left, `>` right, `^` up, `v` down, `` ` `` up and left, `'` up and right,
-//! `,` down and left, `.` down and right. There are no givens. The form is the "snarfable" one of the enjoysudoku forum.
+//! The head of a cage is its sum: `0` to `9`, `A` to `Z` for 10 to 35, `a` to `j` for 36 to 45; `0` is a cage without a sum,
+//! and where nothing points to it, no cage. The other cells point to the next cell on the way to the head: `<` left, `>` right,
+//! `^` up, `v` down, `` ` `` up and left, `'` up and right, `,` down and left, `.` down and right. There are no givens. The form
+//! is the "snarfable" one of the enjoysudoku forum.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Spec};
@@ -93,10 +94,11 @@ fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
         cages[head.index()] |= cell.into();
     }
     let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
-    let mut cages: Vec<(CellSet, u32)> = cages.into_iter().zip(sums).filter(|(_, sum)| *sum > 0).collect();
+    let says_something = |(cells, sum): &(CellSet, u32)| *sum > 0 || cells.len() > 1;
+    let mut cages: Vec<(CellSet, u32)> = cages.into_iter().zip(sums).filter(says_something).collect();
     cages.sort_by_key(|(cells, _)| cells.first());
     for (cells, sum) in cages {
-        puzzle.add(Cage::new(sum, cells));
+        puzzle.add(if sum == 0 { Cage::without_sum(cells) } else { Cage::new(sum, cells) });
     }
     Ok(puzzle)
 }
@@ -108,7 +110,9 @@ fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, Stri
     }
     let mut characters = ['0'; 81];
     for cage in separate(&parts.cages, left_out) {
-        let sum = cage.sum().filter(|sum| *sum > 0).and_then(|sum| SUMS.get(sum as usize));
+        // A sum of 0 would be none.
+        let sum = cage.sum().map_or(Some(0), |sum| (sum > 0).then_some(sum));
+        let sum = sum.and_then(|sum| SUMS.get(sum as usize));
         match sum.zip(arrows(cage.cells())) {
             Some((sum, arrows)) => {
                 for (cell, arrow) in arrows {

@@ -42,6 +42,11 @@ impl Document {
         Document { puzzle: Some(puzzle), ..Document::default() }
     }
 
+    /// The document of a grid that is not modelled, and of such rules, by their names.
+    pub(super) fn unmodelled(names: Vec<String>) -> Document {
+        Document { unsupported: names, ..Document::default() }
+    }
+
     /// Returns the puzzle, if all of its rules are modelled.
     ///
     /// # Errors

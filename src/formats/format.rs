@@ -7,7 +7,7 @@ use std::io;
 use super::ahead::Ahead;
 use super::lines::Line;
 use super::{Document, ParseError, Puzzles, WriteError};
-use super::{arrows, letters, line, ps, text};
+use super::{arrows, iss, janko, letters, line, ps, sgt, sumocue, text};
 #[cfg(feature = "json")]
 use super::{fpuzzles, json, sudokumaker, sudokupad};
 
@@ -73,6 +73,14 @@ impl Format {
     pub const PS: Format = Format(&ps::SPEC);
     /// A killer as 81 characters that point to the head of their cage.
     pub const ARROWS: Format = Format(&arrows::SPEC);
+    /// A game ID of "Solo" in Simon Tatham's puzzles, `3x3k:...`.
+    pub const SGT: Format = Format(&sgt::SPEC);
+    /// The constraints of Interactive Sudoku Solver, `.Cage~10~R1C1~R1C2`, or a link with them.
+    pub const ISS: Format = Format(&iss::SPEC);
+    /// The clipboard of SumoCue, `SumoCueV1=...`.
+    pub const SUMOCUE: Format = Format(&sumocue::SPEC);
+    /// A killer or a jigsaw as a grid of numbers and one of regions, a row a line.
+    pub const JANKO: Format = Format(&janko::SPEC);
     /// Any puzzle, a rule a line, for people to read and write.
     pub const TEXT: Format = Format(&text::SPEC);
     /// Any puzzle as an object of JSON, all of them in a list.
@@ -104,6 +112,10 @@ impl Format {
         #[cfg(feature = "json")]
         Format::SUDOKUPAD,
         Format::PS,
+        Format::SGT,
+        Format::ISS,
+        Format::SUMOCUE,
+        Format::JANKO,
         Format::ARROWS,
         Format::TEXT,
         Format::LETTERS,

@@ -9,7 +9,8 @@
 //! lettered A to Z, then a to z, in the order of their first cells; or a to z, then A to Z. Then come the sums, in the order
 //! of the letters, with blanks or commas between. Givens are 81 cells in a word of their own before or after the letters.
 //!
-//! Also read are letters, and givens, a line a row, and all on one line as `KAABBB...,"3,15,22,..."`.
+//! Also read are letters, and givens, a line a row, all on one line as `KAABBB...,"3,15,22,..."`, and sums in any order, each with
+//! its letter, as `A=3 B=15 C=22`.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Format, Spec};
@@ -53,10 +54,19 @@ fn is_row(line: &Line) -> bool {
 
 /// Tells whether a line may hold sums, well made or not.
 fn may_be_sums(line: &Line) -> bool {
+    if labelled(line) {
+        return true;
+    }
     let starts = line.trimmed().next().is_some_and(|(_, c)| c.is_ascii_digit() || "\"-+".contains(c));
     let longest = line.text.split([' ', '\t', ',', ';']).map(str::len).max().unwrap_or(0);
     let alone = line.words().nth(1).is_none();
     starts && longest <= if alone { 10 } else { 40 } && !line.text.contains(['.', ':'])
+}
+
+/// Tells whether a line holds sums with their letters.
+fn labelled(line: &Line) -> bool {
+    let text = line.text();
+    text.starts_with(|c: char| c.is_ascii_alphabetic()) && text[1..].starts_with('=')
 }
 
 /// Where the letters end and the sums begin, if all is on one line.
@@ -90,7 +100,9 @@ fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     };
     sums.readable()?;
     let words = sums.words().flat_map(|(column, word)| numbers(column, word));
-    Ok(lettered.with_sums(&sums, words)?.into())
+    let puzzle =
+        if labelled(&sums) { lettered.with_labelled(&sums, words) } else { lettered.with_sums(&sums, words) };
+    Ok(puzzle?.into())
 }
 
 /// The numbers in a text that begins at this column, with commas or quotation marks between.
@@ -208,6 +220,38 @@ impl Lettered {
         }
         if read < self.cages.len() {
             return Err(line.missing(format!("{}, and there are {read}", self.expected_sums())));
+        }
+        Ok(puzzle)
+    }
+
+    /// The puzzle with these sums, of which each has its letter before it and stands at a column of the line.
+    fn with_labelled<'a>(
+        &self,
+        line: &Line,
+        words: impl Iterator<Item = (usize, &'a str)>,
+    ) -> Result<Puzzle, ParseError> {
+        let mut sums = vec![None; self.cages.len()];
+        let [first, last] = [0, sums.len() - 1].map(|cage| char::from(self.letters[cage]));
+        for (column, word) in words {
+            let (label, sum) = word.split_once('=').unwrap_or((word, ""));
+            let mut cages = self.letters.iter().zip(&mut sums);
+            let cage = cages.find(|(letter, _)| label.as_bytes() == [**letter]);
+            let Some((_, known)) = cage else {
+                let label: String = label.chars().take(20).collect();
+                let message = format!(
+                    "a letter from {first} to {last} and its sum were expected, and there is {label:?}"
+                );
+                return Err(line.error(column, message));
+            };
+            if known.is_some() {
+                return Err(line.error(column, format!("{label} has a sum already")));
+            }
+            *known = Some(line.number_at(column + 2, sum, "a sum")?);
+        }
+        let mut puzzle = Puzzle::new(self.givens, variants::classic(Side::NINE));
+        for ((cells, letter), sum) in self.cages.iter().zip(self.letters).zip(sums) {
+            let missing = || line.missing(format!("the sum of {} was expected", char::from(letter)));
+            puzzle.add(Cage::new(sum.ok_or_else(missing)?, *cells));
         }
         Ok(puzzle)
     }

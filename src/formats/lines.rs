@@ -81,6 +81,11 @@ impl Line {
         Line { number: self.number, text, fault: self.fault.clone(), before }
     }
 
+    /// The line with another text, as one that was packed in it.
+    pub(super) fn with_text(&self, text: String) -> Line {
+        Line { number: self.number, text, fault: None, before: 0 }
+    }
+
     /// The text without the blanks around it.
     pub(super) fn text(&self) -> &str {
         self.text.trim_matches(is_blank)

@@ -11,6 +11,14 @@ pub(super) struct Payload<'a> {
     before: usize,
 }
 
+impl Payload<'_> {
+    /// The column of the line in which it begins.
+    pub fn column(&self, line: &Line) -> usize {
+        line.start() + self.before
+    }
+}
+
+#[cfg(feature = "json")]
 impl<'a> Payload<'a> {
     /// The whole text of a line.
     pub const fn whole(text: &'a str) -> Payload<'a> {
@@ -26,11 +34,6 @@ impl<'a> Payload<'a> {
     pub fn without(&self, prefix: &str) -> Option<Payload<'a>> {
         let text = self.text.strip_prefix(prefix)?;
         Some(Payload { text, before: self.before + prefix.chars().count() })
-    }
-
-    /// The column of the line in which it begins.
-    pub fn column(&self, line: &Line) -> usize {
-        line.start() + self.before
     }
 
     /// What it stands for: `%2B` and a blank, as which some read it, are `+`.
@@ -84,7 +87,7 @@ pub(super) fn percent_decoded(text: &str) -> Cow<'_, str> {
     String::from_utf8(bytes).map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use super::*;
 

@@ -14,22 +14,26 @@ mod document;
 mod format;
 #[cfg(feature = "json")]
 pub mod fpuzzles;
+pub mod iss;
+pub mod janko;
 #[cfg(feature = "json")]
 pub mod json;
+mod labels;
 pub mod letters;
 pub mod line;
 mod lines;
-#[cfg(feature = "json")]
 mod link;
 #[cfg(feature = "json")]
 mod lz;
 mod parts;
 pub mod ps;
 mod puzzles;
+pub mod sgt;
 #[cfg(feature = "json")]
 pub mod sudokumaker;
 #[cfg(feature = "json")]
 pub mod sudokupad;
+pub mod sumocue;
 pub mod text;
 
 use core::fmt;

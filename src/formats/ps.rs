@@ -6,7 +6,7 @@
 //!
 //! After `3x3:`, the flags (`d` for both diagonals) and `:k:` come 81 numbers, a cell each and row by row, with `:` behind
 //! each. A number is 256 times the sum and the number of the cage; below 256, the cell is in no cage. There are no givens.
-//! The form is that of the SudoCue forum.
+//! White space and line ends between and in the numbers mean nothing. The form is that of the SudoCue forum.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Spec};
@@ -32,22 +32,54 @@ fn begins(line: &Line) -> bool {
     line.text().starts_with("3x3:") && line.text().split(':').nth(2) == Some("k")
 }
 
-fn read(line: &Line, _: &mut dyn Ahead) -> Result<Document, Fault> {
-    line.readable()?;
-    Ok(read_line(line)?.into())
+/// Tells whether the line goes on with numbers.
+fn goes_on(line: &Line) -> bool {
+    line.text.contains(':') && line.text.chars().all(|c| c.is_ascii_digit() || c == ':' || c.is_whitespace())
 }
 
-fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
-    let mut column = line.start();
-    let mut fields = line.text().split(':').map(|field| {
-        let start = column;
-        column += field.chars().count() + 1;
-        (start, field)
-    });
+fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
+    let mut lines = vec![first.clone()];
+    let mut colons = first.text.matches(':').count();
+    while colons < 84 && more.peek()?.is_some_and(goes_on) {
+        let next = more.take()?;
+        colons += next.as_ref().map_or(0, |line| line.text.matches(':').count());
+        lines.extend(next);
+    }
+    for line in &lines {
+        line.readable()?;
+    }
+    Ok(read_lines(&lines)?.into())
+}
+
+/// What stands between colons, with its line and column.
+type Field<'a> = (&'a Line, usize, String);
+
+/// What stands between colons, without white space.
+fn fields(lines: &[Line]) -> Vec<Field<'_>> {
+    let mut fields: Vec<Field<'_>> = Vec::new();
+    let characters = lines.iter().flat_map(|line| line.trimmed().map(move |(column, c)| (line, column, c)));
+    let mut begun = false;
+    for (line, column, c) in characters.filter(|(.., c)| !c.is_whitespace()) {
+        match fields.last_mut() {
+            Some((.., field)) if begun && c != ':' => field.push(c),
+            _ if c == ':' && begun => begun = false,
+            _ if c == ':' => fields.push((line, column, String::new())),
+            _ => {
+                fields.push((line, column, c.to_string()));
+                begun = true;
+            }
+        }
+    }
+    fields
+}
+
+fn read_lines(lines: &[Line]) -> Result<Puzzle, ParseError> {
+    let last = &lines[lines.len() - 1];
+    let mut fields = fields(lines).into_iter();
     let mut expect = |wanted: &[&str], what: &str| match fields.next() {
-        Some((_, field)) if wanted.contains(&field) => Ok(field),
-        Some((column, _)) => Err(line.error(column, format!("{what} was expected"))),
-        None => Err(line.missing(format!("{what} was expected"))),
+        Some((.., field)) if wanted.contains(&&*field) => Ok(field),
+        Some((line, column, _)) => Err(line.error(column, format!("{what} was expected"))),
+        None => Err(last.missing(format!("{what} was expected"))),
     };
     expect(&["3x3"], "3x3:")?;
     let flags = expect(&["", "d"], "d: for both diagonals, or nothing before the next ':',")?;
@@ -57,7 +89,7 @@ fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
     // The cages by their numbers; a cage is what a number from 0 to 255 is said of, so there are not many.
     let mut cages: Vec<(u32, u32, CellSet)> = Vec::new();
     let mut read = 0;
-    for (column, field) in fields {
+    for (line, column, field) in fields {
         let Some(cell) = Cell::from_index(read) else {
             if field.is_empty() {
                 continue;
@@ -67,7 +99,7 @@ fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
         if field.is_empty() {
             break;
         }
-        let number = line.number_at(column, field, "256 times the sum and the number of the cage")?;
+        let number = line.number_at(column, &field, "256 times the sum and the number of the cage")?;
         let (sum, cage) = (number / 256, number % 256);
         read += 1;
         if sum == 0 {
@@ -83,7 +115,7 @@ fn read_line(line: &Line) -> Result<Puzzle, ParseError> {
         }
     }
     if read < 81 {
-        return Err(line.missing(format!("81 numbers were expected, and there are {read}")));
+        return Err(last.missing(format!("81 numbers were expected, and there are {read}")));
     }
     for (_, sum, cells) in cages {
         puzzle.add(Cage::new(sum, cells));

@@ -22,6 +22,7 @@
 
 use super::ahead::Ahead;
 use super::format::{Fault, Format, Spec};
+use super::labels::grouped;
 use super::lines::Line;
 use super::parts::{Kind, Parts};
 use super::{Document, ParseError, line as cells_line};
@@ -98,7 +99,7 @@ fn is_heading(line: &Line) -> bool {
 fn ends_puzzle(line: &Line) -> bool {
     let long = line.words().next().is_some_and(|(_, word)| word.len() > 30);
     let other = Format::of(line).filter(|format| *format != Format::TEXT);
-    is_heading(line) || other.is_some_and(|format| long || format == Format::LINE)
+    is_heading(line) || other.is_some_and(|format| long || format != Format::LETTERS)
 }
 
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
@@ -351,14 +352,8 @@ impl Reader {
     }
 
     fn regions(&mut self, line: &Line, column: usize, words: &[Word<'_>]) -> Result<(), ParseError> {
-        let mut regions: Vec<(char, CellSet)> = Vec::new();
-        for (cell, (_, letter)) in self.all_cells(line, words)? {
-            match regions.iter_mut().find(|(known, _)| *known == letter) {
-                Some((_, cells)) => *cells = cells.with(cell),
-                None => regions.push((letter, cell.into())),
-            }
-        }
-        let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
+        let letters = self.all_cells(line, words)?.map(|(cell, (_, letter))| (cell, letter));
+        let regions: Vec<CellSet> = grouped(letters).into_iter().map(|(_, cells)| cells).collect();
         let houses = Houses::regions(self.side, &regions);
         self.rest.add(houses.map_err(|error| line.error(column, error.to_string()))?);
         self.boxes = false;
