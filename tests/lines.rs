@@ -71,6 +71,56 @@ fn what_cannot_be_read_is_refused_with_its_place() {
     }
 }
 
+/// A grid as it is printed, and as people note it down.
+#[test]
+fn rows_borders_and_comments_are_the_same_grid() {
+    let rows: Vec<&str> = ESCARGOT.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect();
+    let drawn = cagebook::render::grid(&ESCARGOT.parse().unwrap());
+    let bars: Vec<String> =
+        rows.iter().map(|row| format!("|{}|{}|{}|", &row[..3], &row[3..6], &row[6..])).collect();
+    let framed = format!("+---+---+---+\n{}\n+---+---+---+\n", bars.join("\n"));
+    for text in [
+        format!("{ESCARGOT} # Escargot"),
+        rows.join(" "),
+        rows.join(" | "),
+        rows.join("\n"),
+        rows.join("   # a row\r\n\r\n"),
+        drawn.clone(),
+        drawn.replace(' ', ""),
+        framed,
+    ] {
+        let twice = format!("{text}\n{text}");
+        let lines: Vec<String> =
+            read(&twice).into_iter().map(|entry| entry.split_once(": ").unwrap().1.to_owned()).collect();
+        assert_eq!(lines, [ESCARGOT, ESCARGOT], "{text}");
+    }
+}
+
+/// A grid in rows that are not well made: what is wrong has its place, and the next puzzle is found.
+#[test]
+fn rows_that_do_not_fit_have_their_place() {
+    for (rows, error) in [
+        (
+            "12..\n34.\n..1.\n...4",
+            "line 2, column 4: 4 cells were expected, as in the first row, and there are 3",
+        ),
+        (
+            "12..\n34...\n..1.\n...4",
+            "line 2, column 6: 4 cells were expected, as in the first row, and there are 5",
+        ),
+        (
+            "12..\n34x.\n..1.\n...4",
+            "line 2, column 3: a digit from 1 to 4 or one of . 0 _ * was expected, and there is 'x'",
+        ),
+        ("12..\n34..\n..1.", "line 3, column 5: 4 rows of 4 cells were expected, and there are 3"),
+        ("---+---\n", "line 1, column 8: a row of 4, 6, 8 or 9 cells was expected"),
+    ] {
+        let line = rows.lines().count() + 1 + usize::from(rows.ends_with('\n'));
+        let expected = [error.to_owned(), format!("{line}: {ESCARGOT}")];
+        assert_eq!(read(&format!("{rows}\n{ESCARGOT}\n")), expected, "{rows}");
+    }
+}
+
 /// A grid of any side with any digits in it.
 #[derive(Clone, Debug)]
 struct Any(Grid);

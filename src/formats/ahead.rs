@@ -1,5 +1,6 @@
 //! Lines of which the next can be looked at before it is taken.
 
+use std::collections::VecDeque;
 use std::io::{self, BufRead};
 
 use super::lines::{Line, Lines};
@@ -18,27 +19,29 @@ pub(super) trait Ahead {
     /// Takes the next line, whatever it says.
     fn take_any(&mut self) -> io::Result<Option<Line>>;
 
-    /// Makes this the next line.
+    /// Makes these the next lines, in their order.
     #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only JSON comes in parts of lines"))]
-    fn put_back(&mut self, line: Line);
+    fn put_back(&mut self, lines: Vec<Line>);
 }
 
-/// Lines, and one that was looked at.
+/// Lines, and those that were looked at or put back.
 pub(super) struct LinesAhead<R> {
     lines: Lines<R>,
-    next: Option<Line>,
+    next: VecDeque<Line>,
 }
 
 impl<R: BufRead> LinesAhead<R> {
     pub const fn new(input: R) -> LinesAhead<R> {
-        LinesAhead { lines: Lines::new(input), next: None }
+        LinesAhead { lines: Lines::new(input), next: VecDeque::new() }
     }
 }
 
 impl<R: BufRead> Ahead for LinesAhead<R> {
     fn peek(&mut self) -> io::Result<Option<&Line>> {
-        self.next = self.take()?;
-        Ok(self.next.as_ref())
+        if let Some(line) = self.take()? {
+            self.next.push_front(line);
+        }
+        Ok(self.next.front())
     }
 
     fn take(&mut self) -> io::Result<Option<Line>> {
@@ -52,10 +55,10 @@ impl<R: BufRead> Ahead for LinesAhead<R> {
     }
 
     fn take_any(&mut self) -> io::Result<Option<Line>> {
-        if self.next.is_some() { Ok(self.next.take()) } else { self.lines.next() }
+        self.next.pop_front().map_or_else(|| self.lines.next(), |line| Ok(Some(line)))
     }
 
-    fn put_back(&mut self, line: Line) {
-        self.next = Some(line);
+    fn put_back(&mut self, lines: Vec<Line>) {
+        lines.into_iter().rev().for_each(|line| self.next.push_front(line));
     }
 }

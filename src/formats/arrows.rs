@@ -110,8 +110,12 @@ fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, Stri
     }
     let mut characters = ['0'; 81];
     for cage in separate(&parts.cages, left_out) {
-        // A sum of 0 would be none.
-        let sum = cage.sum().map_or(Some(0), |sum| (sum > 0).then_some(sum));
+        // A sum of 0 would be none, and one cell without a sum no cage.
+        let sum = match cage.sum() {
+            Some(0) => None,
+            Some(sum) => Some(sum),
+            None => (cage.cells().len() > 1).then_some(0),
+        };
         let sum = sum.and_then(|sum| SUMS.get(sum as usize));
         match sum.zip(arrows(cage.cells())) {
             Some((sum, arrows)) => {

@@ -2,6 +2,7 @@
 
 use core::fmt;
 use core::str::FromStr;
+use std::collections::HashMap;
 
 use super::{ParseError, Puzzles};
 use crate::explain::words::plural;
@@ -120,11 +121,13 @@ impl core::error::Error for Unsupported {}
 /// Each name once, in the order they first come, with how many there are: `renban`, `arrow (3)`.
 pub(super) fn counted(names: &[String]) -> Vec<String> {
     let mut counts: Vec<(&str, usize)> = Vec::new();
+    let mut places = HashMap::new();
     for name in names {
-        match counts.iter_mut().find(|(known, _)| known == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name, 1)),
-        }
+        let place = *places.entry(name).or_insert_with(|| {
+            counts.push((name, 0));
+            counts.len() - 1
+        });
+        counts[place].1 += 1;
     }
     let written = counts.into_iter().map(|(name, count)| match count {
         1 => name.to_owned(),

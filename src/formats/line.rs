@@ -5,7 +5,8 @@
 //! ```
 //!
 //! There are 81 characters, or 16, 36 or 64 for the smaller grids: digits, and `.`, `0`, `_` or `*` for an empty cell.
-//! Blanks and lines between the boxes, such as `|` and `---+---`, mean nothing. The rules are rows, columns and boxes.
+//! Blanks and lines between the boxes, such as `|` and `---+---`, mean nothing, nor does what stands behind a `#`. The rules are
+//! rows, columns and boxes.
 
 use super::ahead::Ahead;
 use super::format::{Fault, Format, Spec};
@@ -39,10 +40,15 @@ fn is_border(c: char) -> bool {
     matches!(c, '|' | '+' | '-' | '=' | '!' | ':' | '\u{2500}'..='\u{257f}')
 }
 
+/// The characters of a line that are no blanks, borders or a comment, with their columns.
+fn squares(line: &Line) -> impl Iterator<Item = (usize, char)> {
+    let characters = line.trimmed().take_while(|(_, c)| *c != '#');
+    characters.filter(|(_, c)| !is_border(*c) && *c != ' ' && *c != '\t')
+}
+
 /// How many cells there are in a line of cells and borders; `None` for any other line.
 fn cells_alone(line: &Line) -> Option<usize> {
-    let fits = |c| is_cell(c) || is_border(c) || c == ' ' || c == '\t';
-    line.trimmed().all(|(_, c)| fits(c)).then(|| line.trimmed().filter(|(_, c)| is_cell(*c)).count())
+    squares(line).all(|(_, c)| is_cell(c)).then(|| squares(line).count())
 }
 
 /// Tells whether the line is one between rows.
@@ -71,15 +77,14 @@ fn begins(line: &Line) -> bool {
 
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     first.readable()?;
-    let cells = cells_alone(first).unwrap_or_else(|| first.trimmed().count());
+    let cells = cells_alone(first).unwrap_or_else(|| squares(first).count());
     let givens = if cells > 10 { read_line(first)? } else { read_rows(first, more)? };
     Ok(Puzzle::new(givens, variants::classic(givens.side())).into())
 }
 
 /// The grid on one line.
 fn read_line(line: &Line) -> Result<Grid, ParseError> {
-    let cells: Vec<(usize, char)> =
-        line.trimmed().filter(|(_, c)| !is_border(*c) && *c != ' ' && *c != '\t').collect();
+    let cells: Vec<(usize, char)> = squares(line).collect();
     let Some(side) = side_of(cells.len().isqrt()).filter(|_| is_grid(cells.len())) else {
         let message = format!("a grid has 16, 36, 64 or 81 characters, and there are {}", cells.len());
         return Err(line.missing(message));
@@ -111,7 +116,10 @@ fn read_rows(first: &Line, more: &mut dyn Ahead) -> Result<Grid, Fault> {
         last = line.missing(String::new());
         if !is_rule(&line) {
             side = side.or_else(|| side_of(cells_alone(&line)?));
-            rows.push(line);
+            // As long as no row has told how many there are, only the first ones matter.
+            if side.is_some() || rows.len() < 9 {
+                rows.push(line);
+            }
         }
         let enough = side.is_some_and(|side| rows.len() == usize::from(side.get()));
         next = match more.peek()? {
@@ -130,15 +138,14 @@ fn read_rows(first: &Line, more: &mut dyn Ahead) -> Result<Grid, Fault> {
     let mut grid = Grid::empty(side);
     for (row, line) in (1..).zip(&rows) {
         line.readable()?;
-        let is_blank = |c: char| is_border(c) || c == ' ' || c == '\t';
-        let cells: Vec<(usize, char)> = line.trimmed().filter(|(_, c)| !is_blank(*c)).collect();
+        let cells: Vec<(usize, char)> = squares(line).collect();
         let in_row = side.cells().iter().filter(|cell| cell.row() == row);
         for ((column, character), cell) in cells.iter().zip(in_row) {
             grid.set(cell, digit(line, *column, *character, side)?);
         }
         if cells.len() != n {
             let message =
-                format!("row {row} has {n} cells, as the first row has, and there are {}", cells.len());
+                format!("{n} cells were expected, as in the first row, and there are {}", cells.len());
             return Err(line.missing(message).into());
         }
     }

@@ -86,6 +86,19 @@ impl Line {
         Line { number: self.number, text, fault: None, before: 0 }
     }
 
+    /// The parts of the line between these bytes, each with its own place.
+    #[cfg_attr(not(feature = "json"), expect(dead_code, reason = "only JSON comes in parts of lines"))]
+    pub(super) fn parts(&self, bounds: &[usize]) -> Vec<Line> {
+        let mut before = bounds.first().map_or(0, |first| self.column_of(*first) - 1);
+        let part = |pair: &[usize]| {
+            let text = self.text[pair[0]..pair[1]].to_owned();
+            let length = text.chars().count();
+            before += length;
+            Line { number: self.number, text, fault: self.fault.clone(), before: before - length }
+        };
+        bounds.windows(2).map(part).collect()
+    }
+
     /// The text without the blanks around it.
     pub(super) fn text(&self) -> &str {
         self.text.trim_matches(is_blank)

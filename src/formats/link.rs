@@ -43,12 +43,11 @@ impl<'a> Payload<'a> {
     }
 }
 
-/// Tells whether a text is a link.
+/// Tells whether a text is a link: a word with a scheme or a path, or a query alone.
 pub(super) fn is_link(text: &str) -> bool {
     let place = text.split(['?', '#']).next().unwrap_or_default();
-    place.contains("://")
-        || text.starts_with('?')
-        || (place.contains('.') && place.contains('/') && !place.contains(' '))
+    let path = place.contains("://") || text.starts_with('?') || (place.contains('.') && place.contains('/'));
+    path && !place.contains([' ', '\t'])
 }
 
 /// What a link says of a key.
@@ -100,6 +99,16 @@ mod tests {
         assert_eq!(query(text, "b").unwrap().text, "2");
         assert!(query(text, "oad").is_none() && query("load=1", "load").is_none());
         assert_eq!(query("?load=x y", "load").unwrap().decoded(), "x+y");
+    }
+
+    #[test]
+    fn a_link_is_a_word() {
+        for link in ["https://a.b/c?load=x y", "?load=x", "a.b/c", "//a.b?load=x"] {
+            assert!(is_link(link), "{link}");
+        }
+        for text in ["author Me https://a.b/c?load=x", "a.b", "a/b", "", "3.1 / 2"] {
+            assert!(!is_link(text), "{text}");
+        }
     }
 
     #[test]

@@ -30,3 +30,13 @@ fn completions_and_manual_pages_name_every_command() {
     }
     cagebook("man nothing").exits(2).prints("").says("there is no command \"nothing\"");
 }
+
+#[test]
+fn input_that_cannot_be_read_is_named() {
+    let folder = std::env::temp_dir();
+    let folder = folder.to_str().expect("the folder has a name in UTF-8");
+    for command in ["solve", "check", "candidates", "convert --to text"] {
+        let run = cagebook(&format!("{command} '{folder}'"));
+        assert!(run.exits(2).stderr.contains(folder), "{}", run.report());
+    }
+}

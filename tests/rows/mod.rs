@@ -10,7 +10,7 @@ use cagebook::{Cell, CellSet, Grid, Puzzle, Side, variants};
 use serde_json::Value;
 
 #[path = "../published/mod.rs"]
-mod published;
+pub mod published;
 
 /// One row.
 pub struct Row {

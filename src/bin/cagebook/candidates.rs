@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::colour;
 use crate::exit::Exit;
 use crate::puzzles::{self, Frame, Gone, Question, Refusal, Replies};
+use crate::say::printable;
 
 /// Draw the true candidates of puzzles: the digits that each cell holds in some solution
 ///
@@ -117,7 +118,7 @@ fn text(found: &Found<'_>, question: &Question, counts: bool, replies: &mut Repl
                 replies.print(counted(puzzle, candidates))?;
             }
             if !question.ignored.is_empty() {
-                replies.print(format!("ignored: {}\n", question.ignored.join(", ")))?;
+                replies.print(format!("ignored: {}\n", printable(question.ignored.join(", "))))?;
             }
             if !used.is_empty() {
                 replies.print(format!("entries used: {used}\n"))?;

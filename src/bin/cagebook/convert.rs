@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use anyhow::Context as _;
 use cagebook::formats::{Document, Entry, Format, WriteError};
 
 use crate::exit::Exit;
@@ -55,7 +56,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let frame = frame(to);
     let mut worst = None;
     for entry in puzzles {
-        let Entry { line, document } = entry?;
+        let Entry { line, document } = entry.with_context(|| name.clone())?;
         write!(out, "{}", if worst.is_none() { frame.before } else { frame.between })?;
         let written = document
             .map_err(|error| error.to_string())

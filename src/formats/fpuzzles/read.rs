@@ -3,7 +3,7 @@
 use serde_json::{Map, Value};
 
 use super::names::{CLUES, DRAWINGS, OF_RULES, OTHERS, RULES};
-use crate::cells::Cell;
+use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
 use crate::formats::json::value::{
     Read, Wrong, cells, digit, flag, items, member, members, number, object, path, text, thermo,
@@ -94,8 +94,7 @@ fn puzzle(object: &Map<String, Value>, side: Side, unsupported: &mut Vec<String>
             puzzle.add(thermo);
         }
     }
-    let region = |value| member(self::object(value)?, "cells", |value| cells(value, side));
-    for cells in members(object, "extraregion", region)?.into_iter().flatten() {
+    for cells in members(object, "extraregion", |value| region(value, side))?.into_iter().flatten() {
         puzzle.add(ExtraRegion(cells));
     }
     Ok(puzzle)
@@ -133,7 +132,7 @@ fn square(cell: &Map<String, Value>, side: Side) -> Read<Square> {
 }
 
 /// A cage that has cells.
-fn cage(value: &Value, side: Side, unsupported: &mut Vec<String>) -> Read<Option<Cage>> {
+pub(super) fn cage(value: &Value, side: Side, unsupported: &mut Vec<String>) -> Read<Option<Cage>> {
     let cage = object(value)?;
     let cells = member(cage, "cells", |value| cells(value, side))?.unwrap_or_default();
     let sum = match cage.get("value") {
@@ -153,8 +152,13 @@ fn cage(value: &Value, side: Side, unsupported: &mut Vec<String>) -> Read<Option
     Ok((!cells.is_empty()).then_some(cage))
 }
 
+/// The cells of an extra region, if it says any.
+pub(super) fn region(value: &Value, side: Side) -> Read<Option<CellSet>> {
+    member(object(value)?, "cells", |value| cells(value, side))
+}
+
 /// Thermometers: one if all its lines have one bulb, else one a line.
-fn thermos(value: &Value, side: Side, slow: bool) -> Read<Vec<Thermo>> {
+pub(super) fn thermos(value: &Value, side: Side, slow: bool) -> Read<Vec<Thermo>> {
     let paths = members(object(value)?, "lines", |line| path(line, side))?;
     let paths: Vec<Vec<Cell>> = paths.into_iter().filter(|path| !path.is_empty()).collect();
     if paths.iter().all(|path| path[0] == paths[0][0]) && !paths.is_empty() {

@@ -1,16 +1,19 @@
 //! Writing the JSON of an export: what was read, with what has changed since.
 
+use std::collections::HashMap;
+
 use serde_json::{Map, Value, json};
 
 use super::read;
 use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
+use crate::formats::json::value::{self, renew};
 use crate::formats::parts::{Kind, Parts};
 use crate::formats::{Document, areas};
 use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
-use crate::rules::{Cage, Houses};
+use crate::rules::{Cage, Houses, Rule};
 
 /// Writes the packed text, in a line.
 pub(super) fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
@@ -32,12 +35,6 @@ pub(super) fn object(document: &Document, left_out: &mut Vec<String>) -> Result<
         }
         !digits.is_empty()
     });
-    // What is not modelled is still in the object that was read.
-    for name in before.iter().flat_map(Document::unsupported) {
-        if let Some(place) = left_out.iter().position(|left_out| left_out == name) {
-            left_out.remove(place);
-        }
-    }
     for (there, what) in [(parts.rows, "rows"), (parts.columns, "columns")] {
         if !there {
             return Err(format!("it would mean {what}, and the puzzle has none"));
@@ -68,7 +65,21 @@ pub(super) fn object(document: &Document, left_out: &mut Vec<String>) -> Result<
         });
         set(&mut object, "solution", solution);
     }
+    let said = read::read(&object).map(|document| document.unsupported).unwrap_or_default();
+    take_out(left_out, &said);
     Ok(object)
+}
+
+/// Takes names out that are said after all, each as often as it is.
+fn take_out(left_out: &mut Vec<String>, said: &[String]) {
+    let mut counts: HashMap<&str, usize> = HashMap::new();
+    for name in said {
+        *counts.entry(name).or_default() += 1;
+    }
+    left_out.retain(|name| {
+        let count = counts.get_mut(&**name).filter(|count| **count > 0);
+        count.map(|count| *count -= 1).is_none()
+    });
 }
 
 /// An export of an empty grid.
@@ -94,12 +105,11 @@ fn empty(side: Side) -> Map<String, Value> {
 /// Puts a member in, or takes it out. Titles stand before the grid, as the tool writes them.
 fn set(object: &mut Map<String, Value>, key: &str, value: Option<Value>) {
     match value {
-        None => drop(object.shift_remove(key)),
         Some(value) if !object.contains_key(key) && (key == "title" || key == "author") => {
             let place = object.keys().position(|key| key == "grid").unwrap_or(object.len());
             object.shift_insert(place, key.to_owned(), value);
         }
-        Some(value) => drop(object.insert(key.to_owned(), value)),
+        value => value::set(object, key, value),
     }
 }
 
@@ -142,8 +152,9 @@ fn change_cells(object: &mut Map<String, Value>, before: &Parts, parts: &Parts) 
         }
     }
     if !same_areas {
-        let region = |cells: &CellSet| json!({"cells": names(cells.iter())});
-        set(object, "extraregion", list(parts.extra_regions.iter().map(region)));
+        let region = |cells: &CellSet| (*cells, json!({"cells": names(cells.iter())}));
+        let says = |value: &Value| read::region(value, parts.side).ok()?;
+        renew(object, "extraregion", parts.extra_regions.iter().map(region), says);
     }
 }
 
@@ -156,28 +167,34 @@ fn change_lists(object: &mut Map<String, Value>, before: &Parts, parts: &Parts) 
             set(object, key, there.then_some(true.into()));
         }
     }
+    let side = parts.side;
     if before.cages != parts.cages {
         let cage = |cage: &Cage| {
             let mut object = Map::new();
             object.insert("cells".to_owned(), names(cage.cells().iter()));
             object.extend(cage.sum().map(|sum| ("value".to_owned(), sum.to_string().into())));
-            Value::Object(object)
+            ((cage.cells(), cage.sum()), Value::Object(object))
         };
-        set(object, "killercage", list(parts.cages.iter().map(cage)));
+        let says = |value: &Value| {
+            let cage = read::cage(value, side, &mut Vec::new()).ok()??;
+            Some((cage.cells(), cage.sum()))
+        };
+        renew(object, "killercage", parts.cages.iter().map(cage), says);
     }
-    let thermo = |paths: &Vec<Vec<Cell>>| json!({"lines": paths.iter().map(|path| names(path.iter().copied())).collect::<Value>()});
+    let thermo = |paths: &Vec<Vec<Cell>>| {
+        let lines: Value = paths.iter().map(|path| names(path.iter().copied())).collect();
+        (paths.clone(), json!({"lines": lines}))
+    };
+    let says = |value: &Value| match &read::thermos(value, side, false).ok()?[..] {
+        [thermo] => Some(thermo.describe().groups),
+        _ => None,
+    };
     if before.thermos != parts.thermos {
-        set(object, "thermometer", list(parts.thermos.iter().map(thermo)));
+        renew(object, "thermometer", parts.thermos.iter().map(thermo), says);
     }
     if before.slow_thermos != parts.slow_thermos {
-        set(object, "slowthermometer", list(parts.slow_thermos.iter().map(thermo)));
+        renew(object, "slowthermometer", parts.slow_thermos.iter().map(thermo), says);
     }
-}
-
-/// A list, if there is something in it.
-fn list(items: impl Iterator<Item = Value>) -> Option<Value> {
-    let items: Vec<Value> = items.collect();
-    (!items.is_empty()).then_some(Value::Array(items))
 }
 
 /// Cells, as `R1C1`.

@@ -42,15 +42,12 @@ impl Block {
                 block.text.push('\n');
             }
             if let Some(end) = end {
-                let rest = line.rest(end);
-                if !rest.text().is_empty() {
-                    more.put_back(rest);
-                }
+                more.put_back(line.parts(&bounds(&line.text, end)));
                 break;
             }
             let Some(next) = more.take_any()? else { break };
             if !scan.goes_on(&next) {
-                more.put_back(next);
+                more.put_back(vec![next]);
                 break;
             }
             line = next;
@@ -101,6 +98,29 @@ pub(super) fn is_between(c: char) -> bool {
     matches!(c, '[' | ']' | ',' | ' ' | '\t')
 }
 
+/// Where the objects on a line end from this byte on, and where what stands behind them does: cut into them at once, a line is
+/// not copied again for each of them.
+fn bounds(text: &str, from: usize) -> Vec<usize> {
+    let mut bounds = vec![from];
+    let mut rest = text[from..].trim_start_matches(is_between);
+    while !rest.is_empty() {
+        let end = if rest.starts_with('{') { Scan::default().line(rest) } else { None };
+        rest = &rest[end.unwrap_or(rest.len())..];
+        bounds.push(text.len() - rest.len());
+        rest = rest.trim_start_matches(is_between);
+    }
+    bounds
+}
+
+/// Tells whether a line is a puzzle by itself, and no part of another.
+fn is_puzzle(line: &Line) -> bool {
+    let text = line.text().trim_end_matches(is_between);
+    let object = serde_json::from_str::<Map<String, Value>>(text).unwrap_or_default();
+    // Texts that are drawn have a size as well, of one cell or so.
+    object.get("size").and_then(Value::as_u64).is_some_and(|size| size > 3)
+        || ["format", "formatVersion", "givens", "cages"].iter().any(|key| object.contains_key(*key))
+}
+
 /// How deep in an object the text so far has come.
 #[derive(Default)]
 struct Scan {
@@ -139,9 +159,13 @@ impl Scan {
     }
 
     /// Tells whether the next line may belong to the same object. Of one that was cut off, the next line is another: no text
-    /// goes on in a new line, and no object begins where a value has just ended.
+    /// goes on in a new line, no object begins where a value has just ended, and no puzzle is part of another's lists.
     fn goes_on(&self, next: &Line) -> bool {
-        let expects = matches!(self.last, b'[' | b',' | b':');
-        !self.in_text && (expects || !next.text().starts_with('{'))
+        let expects = match self.last {
+            b':' => true,
+            b'[' | b',' => !is_puzzle(next),
+            _ => false,
+        };
+        !self.in_text && (!next.text().starts_with('{') || expects)
     }
 }

@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 use crate::rules::{Cage, ExtraRegion, GivenCandidates, Houses, Thermo};
 
 /// The members that make an object a puzzle.
-const MEMBERS: [&str; 10] = [
+pub(super) const MEMBERS: [&str; 10] = [
     "size",
     "givens",
     "regions",
@@ -142,7 +142,7 @@ fn diagonals(value: &Value) -> Read<(bool, bool)> {
     }
 }
 
-fn cage(value: &Value, side: Side) -> Read<Cage> {
+pub(super) fn cage(value: &Value, side: Side) -> Read<Cage> {
     let cage = object(value)?;
     let sum = member(cage, "sum", number)?;
     let Some(cells) = member(cage, "cells", |value| cells(value, side))? else {
@@ -166,7 +166,8 @@ fn candidates(value: &Value, side: Side) -> Read<Vec<GivenCandidates>> {
         let cell = cell(&Value::String(key.clone()), side)?;
         let limited = |digits: &Value| {
             let set = digits.as_str().and_then(|text| text.parse::<DigitSet>().ok());
-            set.map_or_else(|| expected("digits in one text", digits), Ok)
+            let set = set.filter(|set| set.is_subset(side.digits()));
+            set.map_or_else(|| expected(&format!("digits from 1 to {} in one text", side.get()), digits), Ok)
         };
         limited(digits).map(|digits| GivenCandidates::new(cell, digits)).map_err(|wrong| wrong.under(key))
     };

@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+use std::collections::{HashMap, VecDeque};
+use std::hash::Hash;
+
 use serde_json::{Map, Value};
 
 use crate::cells::{Cell, CellSet};
@@ -182,6 +185,32 @@ pub(in crate::formats) fn grid(value: &Value, side: Side) -> Read<Grid> {
         return Err(Wrong::new(format!("{cells} cells were expected, and there are {length}")));
     }
     text.parse().map_err(|error| Wrong::new(format!("{error}")))
+}
+
+/// Puts a member in, or takes it out.
+pub(in crate::formats) fn set(object: &mut Map<String, Value>, key: &str, value: Option<Value>) {
+    match value {
+        Some(value) => drop(object.insert(key.to_owned(), value)),
+        None => drop(object.shift_remove(key)),
+    }
+}
+
+/// Makes a member the list of these items, each with what it says: an item of before that says the same stays as it is.
+pub(in crate::formats) fn renew<K: Eq + Hash>(
+    object: &mut Map<String, Value>,
+    key: &str,
+    items: impl Iterator<Item = (K, Value)>,
+    says: impl Fn(&Value) -> Option<K>,
+) {
+    let mut before: HashMap<K, VecDeque<Value>> = HashMap::new();
+    for item in object.get(key).and_then(Value::as_array).into_iter().flatten() {
+        if let Some(said) = says(item) {
+            before.entry(said).or_default().push_back(item.clone());
+        }
+    }
+    let mut item = |(said, new)| before.get_mut(&said).and_then(VecDeque::pop_front).unwrap_or(new);
+    let items: Vec<Value> = items.map(&mut item).collect();
+    set(object, key, (!items.is_empty()).then_some(Value::Array(items)));
 }
 
 /// The thermometer of these paths, fast or slow.

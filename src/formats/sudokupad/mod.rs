@@ -78,7 +78,9 @@ fn read_id(line: &Line, id: &Payload<'_>) -> Result<Document, ParseError> {
             let text = if decoded.starts_with('{') {
                 decoded.into_owned()
             } else {
-                fpuzzles::unpack(line, &body, Alphabet::Base64)?
+                // Some are packed as for the query of a link.
+                let alphabet = if decoded.contains('-') { Alphabet::Uri } else { Alphabet::Base64 };
+                fpuzzles::unpack(line, &body, alphabet)?
             };
             let wrong = |message: String| wrong(format!("in the text packed here: {message}"));
             from_json(&object(&text).map_err(wrong)?).map_err(|error| wrong(error.to_string()))

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::redundant::Redundant;
 use crate::exit::Exit;
+use crate::say::printable;
 
 /// What there is to say about a puzzle.
 pub struct Report {
@@ -117,7 +118,7 @@ impl fmt::Display for Report {
             Verdict::Error(_) => writeln!(f, "error")?,
         }
         if !self.ignored.is_empty() {
-            writeln!(f, "ignored: {}", self.ignored.join(", "))?;
+            writeln!(f, "ignored: {}", printable(self.ignored.join(", ")))?;
         }
         for note in &self.notes {
             writeln!(f, "note: {note}")?;

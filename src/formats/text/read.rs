@@ -1,111 +1,31 @@
-//! Any puzzle, a rule a line, for people to read and write.
-//!
-//! ```text
-//! # The line a puzzle begins with, and its title; it may be left out before the first.
-//! puzzle A killer on irregular regions
-//! size 6                                 # rows and columns: 4, 6, 8 or 9, which is meant if nothing is said
-//! regions 111222 113332 143352 446352 446655 444665
-//! diagonals                              # or: diagonal falling, diagonal rising
-//! 10: r1c1 r1c2 r2c1                     # a cage and its sum
-//! cage: r3c3 r3c4                        # a cage without a sum
-//! thermo r6c1 r5c1 r4c1 and r6c1 r6c2    # from the bulb on; a branching one path by path
-//! slow thermo r2c6 r3c6                  # digits may repeat
-//! extra region r1c1 r2c2 r3c3
-//! given r1c6 = 3
-//! candidates r2c2 = 135                  # the cell holds one of these
-//! ```
-//!
-//! Also: `author NAME`; `givens`, `regions` and `solution` with all cells row by row, blanks between them meaning nothing;
-//! `no boxes`, `no rows`, `no columns` for grids without. Words are read in any case, cells as `r1c1` or `A1` (row A, column 1),
-//! and `: ; = ,` and blanks are all the same between them. A comment goes from a `#` after a blank to the end of the line, but
-//! titles and names may have one in them.
+//! Reading the rules, a line each.
 
-use super::ahead::Ahead;
-use super::format::{Fault, Format, Spec};
-use super::labels::grouped;
-use super::lines::Line;
-use super::parts::{Kind, Parts};
-use super::{Document, ParseError, line as cells_line};
+use super::{WORDS, Word, ends_puzzle, words};
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
-use crate::explain::words::{listed, spaced};
+use crate::explain::words::listed;
+use crate::formats::ahead::Ahead;
+use crate::formats::format::Fault;
+use crate::formats::labels::grouped;
+use crate::formats::lines::{LONGEST, Line};
+use crate::formats::{Document, ParseError, line as cells_line};
 use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
 use crate::rules::{Cage, ExtraRegion, GivenCandidates, Houses, Thermo};
 
-pub(super) const SPEC: Spec = Spec {
-    name: "text",
-    about: "any puzzle, a rule a line, as 10: r1c1 r1c2",
-    begins,
-    read,
-    write: Some(write),
-};
-
-/// The words that lines begin with.
-const WORDS: [&str; 14] = [
-    "puzzle",
-    "author",
-    "size",
-    "no",
-    "regions",
-    "diagonal",
-    "diagonals",
-    "givens",
-    "given",
-    "candidates",
-    "cage",
-    "thermo",
-    "slow",
-    "extra",
-];
-
-/// A word between separators, and the column it begins at.
-type Word<'a> = (usize, &'a str);
-
-fn begins(line: &Line) -> bool {
-    let mut words = words(line);
-    let Some((_, first)) = words.next() else { return false };
-    let known = WORDS.iter().chain(&["solution"]).any(|word| first.eq_ignore_ascii_case(word));
-    let colon = line.text().strip_prefix(first).is_some_and(|rest| rest.starts_with(':'));
-    let is_number = first.bytes().all(|byte| byte.is_ascii_digit());
-    known || (is_number && (colon || words.next().is_some_and(looks_like_cell)))
-}
-
-/// Tells whether a word is meant as a cell, in the grid or not.
-fn looks_like_cell((_, word): Word<'_>) -> bool {
-    let mut bytes = word.bytes();
-    bytes.next().is_some_and(|c| c.is_ascii_alphabetic()) && bytes.next().is_some_and(|c| c.is_ascii_digit())
-}
-
-/// The words of a line up to a comment.
-fn words(line: &Line) -> impl Iterator<Item = Word<'_>> {
-    let is_separator = |c| matches!(c, ' ' | '\t' | ':' | ';' | '=' | ',');
-    let mut column = 1;
-    let words = line.text.split(is_separator).map(move |word| {
-        let start = column;
-        column += word.chars().count() + 1;
-        (start, word)
-    });
-    words.filter(|(_, word)| !word.is_empty()).take_while(|(_, word)| !word.starts_with('#'))
-}
-
-/// Tells whether this is the line a puzzle begins with.
-fn is_heading(line: &Line) -> bool {
-    words(line).next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("puzzle"))
-}
-
-/// Tells whether a line after others is no rule of the same puzzle: a mistake in one should not be taken for another format.
-fn ends_puzzle(line: &Line) -> bool {
-    let long = line.words().next().is_some_and(|(_, word)| word.len() > 30);
-    let other = Format::of(line).filter(|format| *format != Format::TEXT);
-    is_heading(line) || other.is_some_and(|format| long || format != Format::LETTERS)
-}
-
-fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
+pub(super) fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     let mut lines = vec![first.clone()];
+    let mut length = first.text.len();
     while more.peek()?.is_some_and(|line| !ends_puzzle(line)) {
-        lines.extend(more.take()?);
+        let next = more.take()?;
+        length += next.as_ref().map_or(0, |line| line.text.len() + 1);
+        // The rest is passed over, as it belongs to no other puzzle.
+        lines.extend(next.filter(|_| length <= LONGEST));
+    }
+    if length > LONGEST {
+        let message = format!("the puzzle is longer than {LONGEST} bytes");
+        return Err(first.error(first.start(), message).into());
     }
     for line in &lines {
         line.readable()?;
@@ -257,7 +177,7 @@ impl Reader {
                 self.rest.add(Cage::new(sum, self.cells(line, rest)?));
             }
             _ => {
-                let words = listed(WORDS.iter().chain(&["solution"]), "or");
+                let words = listed(WORDS, "or");
                 let first: String = first.chars().take(20).collect();
                 let message = format!("a sum or one of {words} was expected, and there is {first:?}");
                 return Err(line.error(column, message));
@@ -380,80 +300,7 @@ fn end<'a>(line: &Line, mut words: impl Iterator<Item = Word<'a>>) -> Result<(),
 
 /// What stands behind the first word, whatever it is.
 fn behind(line: &Line, first: &str) -> Option<String> {
-    let text = line.text().strip_prefix(first)?.trim_start_matches([' ', '\t', ':']);
+    let text = line.text().strip_prefix(first)?.trim_start_matches([' ', '\t']);
+    let text = text.strip_prefix(':').unwrap_or(text).trim_start_matches([' ', '\t']);
     (!text.is_empty()).then(|| text.to_owned())
-}
-
-/// In one line, whatever was in it.
-fn one_line(text: &str) -> String {
-    text.split(|c: char| c.is_control() || c.is_whitespace())
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {
-    let parts = Parts::of(document, &Kind::ALL, left_out)?;
-    let mut lines = Vec::new();
-    lines.push(
-        format!("puzzle {}", one_line(document.title.as_deref().unwrap_or_default())).trim_end().to_owned(),
-    );
-    lines.extend(document.author.as_ref().map(|author| format!("author {}", one_line(author))));
-    if parts.side != Side::NINE {
-        lines.push(format!("size {}", parts.side.get()));
-    }
-    let boxes = parts.boxes || !parts.regions.is_empty();
-    for (there, what) in [(parts.rows, "rows"), (parts.columns, "columns"), (boxes, "boxes")] {
-        if !there {
-            lines.push(format!("no {what}"));
-        }
-    }
-    let in_rows = |character: &dyn Fn(Cell) -> char| {
-        let cells: Vec<char> = parts.side.cells().iter().map(character).collect();
-        spaced(cells.chunks(parts.side.get().into()).map(|row| row.iter().collect::<String>()))
-    };
-    if !parts.regions.is_empty() {
-        let number = |cell| parts.regions.iter().position(|region| region.contains(cell)).unwrap_or(0);
-        let numbers = in_rows(&|cell| char::from(b'1' + number(cell) as u8));
-        lines.push(format!("regions {numbers}"));
-    }
-    match (parts.falling, parts.rising) {
-        (true, true) => lines.push("diagonals".to_owned()),
-        (true, false) => lines.push("diagonal falling".to_owned()),
-        (false, true) => lines.push("diagonal rising".to_owned()),
-        (false, false) => {}
-    }
-    let in_grid =
-        |grid: &Grid| in_rows(&|cell| grid.get(cell).map_or('.', |digit| char::from(b'0' + digit.get())));
-    if parts.givens.filled().next().is_some() {
-        lines.push(format!("givens {}", in_grid(&parts.givens)));
-    }
-    for (cell, digits) in &parts.candidates {
-        let none = if digits.is_empty() { "none" } else { "" };
-        lines.push(format!("candidates {cell} = {digits}{none}"));
-    }
-    for cage in &parts.cages {
-        match cage.sum() {
-            _ if cage.cells().is_empty() => left_out.push(cage.to_string()),
-            Some(sum) => lines.push(format!("{sum}: {}", cage.cells())),
-            None => lines.push(format!("cage: {}", cage.cells())),
-        }
-    }
-    for (word, thermos) in [("thermo", &parts.thermos), ("slow thermo", &parts.slow_thermos)] {
-        for paths in thermos {
-            let paths: Vec<String> = paths.iter().map(spaced).collect();
-            lines.push(format!("{word} {}", paths.join(" and ")));
-        }
-    }
-    for region in &parts.extra_regions {
-        if region.is_empty() {
-            left_out.push("extra region without cells".to_owned());
-        } else {
-            lines.push(format!("extra region {region}"));
-        }
-    }
-    if let Some(solution) = document.solution.filter(|grid| grid.side() == parts.side) {
-        lines.push(format!("solution {}", in_grid(&solution)));
-    }
-    Ok(lines.join("\n") + "\n")
 }
