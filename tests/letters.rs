@@ -200,6 +200,20 @@ fn the_next_puzzle_is_found_whatever_comes_before() {
 }
 
 #[test]
+fn words_are_no_letters() {
+    for text in
+        ["hello world", "quizzes,solutions", "null", "Killer Sudoku of the day", "thremo r1c1 r1c2 r1c3 r1c4"]
+    {
+        let error = "line 1, column 1: no puzzle in a format that is known begins here";
+        assert_eq!(read_in_short(text), [error], "{text}");
+    }
+    assert_eq!(
+        read_in_short("https://tinyurl.com/xyz"),
+        ["line 1, column 1: this link names a puzzle on a server, and only what is in a link can be read"]
+    );
+}
+
+#[test]
 fn comments_are_passed_over_wherever_they_stand() {
     let text = format!("# one\n{LETTERS}\n  # and its sums\n\n{SUMS}\n#{LETTERS}\n{LETTERS}\n{SUMS}\n#");
     assert_eq!(read_in_short(text), ["2: 29 cages", "7: 29 cages"]);
@@ -325,6 +339,7 @@ fn givens_and_other_shapes_are_the_same_puzzle() {
         format!("{}\n{SUMS}", letters.join("\n")),
         format!("{}\n{SUMS}", letters.join(" ")),
         format!("K{LETTERS},\"{}\"", SUMS.replace(' ', ",")),
+        format!("K{LETTERS}\n{SUMS}"),
         format!("{swapped}\n{SUMS}"),
     ] {
         assert_eq!(Format::LETTERS.write(&read(&text)).unwrap(), without, "{text}");

@@ -39,13 +39,16 @@ const LETTERS: &[u8; 52] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 fn begins(line: &Line) -> bool {
     let count = |kind: fn(char) -> bool| line.text.chars().filter(|c| kind(*c)).count();
     let (letters, cells) = (count(|c| c.is_ascii_alphabetic()), count(line::is_cell));
+    let longest = line.words().map(|(_, word)| word.len()).max().unwrap_or(0);
+    // Letters in groups of nine or so are many groups.
+    let many = longest > 30 || line.words().filter(|(_, word)| word.len() > 8).count() > 3;
     // Too few letters to be sure of, but what else?
-    let one_word = line.words().nth(1).is_none() && line.text().starts_with(char::is_alphabetic);
-    letters >= cells.max(10) || one_word || is_row(line)
+    let first = line.words().nth(1).is_none() && line.text().starts_with(['A', 'a']);
+    (letters >= cells.max(10) && many) || first || is_row(line)
 }
 
 /// Tells whether these are the letters of a row, with its givens or without.
-fn is_row(line: &Line) -> bool {
+pub(super) fn is_row(line: &Line) -> bool {
     let lengths: Vec<usize> = line.words().map(|(_, word)| word.len()).collect();
     let letters = line.words().filter(|(_, word)| word.bytes().all(|c| c.is_ascii_alphabetic())).count();
     let cells = line.words().filter(|(_, word)| word.chars().all(line::is_cell)).count();
@@ -139,6 +142,11 @@ impl Lettered {
         for row in rows {
             row.readable()?;
             for (column, word) in row.words() {
+                // Lines of KrazyDad have a K before the letters.
+                let (column, word) = match word.strip_prefix('K') {
+                    Some(rest) if rest.len() == 81 && rest.starts_with('A') => (column + 1, rest),
+                    _ => (column, word),
+                };
                 // A word with a wrong character is still what most of it is.
                 let cells = word.chars().filter(|c| line::is_cell(*c)).count();
                 if cells * 2 > word.chars().count() {

@@ -37,7 +37,7 @@ pub(super) fn is_cell(c: char) -> bool {
 
 /// Tells whether the character is of the lines that are drawn around cells.
 fn is_border(c: char) -> bool {
-    matches!(c, '|' | '+' | '-' | '=' | '!' | ':' | '\u{2500}'..='\u{257f}')
+    matches!(c, '|' | '+' | '-' | '=' | '!' | ':' | ',' | '[' | ']' | '\u{2500}'..='\u{257f}')
 }
 
 /// The characters of a line that are no blanks, borders or a comment, with their columns.
@@ -71,7 +71,8 @@ fn begins(line: &Line) -> bool {
     // A grid with some cells left out is still one long word.
     let longest = line.words().map(|(_, word)| word.len()).max().unwrap_or(0);
     let alone = line.words().nth(1).is_none();
-    let long = longest > if alone { 10 } else { 40 };
+    let mostly_cells = line.text().chars().filter(|c| is_cell(*c)).count() * 2 > line.text().len();
+    let long = mostly_cells && longest > if alone { 10 } else { 40 };
     is_grid(cells) || side_of(cells).is_some() || long || is_rule(line)
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::ParseError;
+use super::{ParseError, link};
 
 /// The longest line that is kept, in bytes, and the longest puzzle of those that may be of any length: many times what any
 /// needs.
@@ -121,8 +121,12 @@ impl Line {
 
     /// That no puzzle begins on this line.
     pub(super) fn no_puzzle(&self) -> ParseError {
-        let message = "no puzzle in a format that is known begins here".to_owned();
-        self.error(self.start(), message)
+        let message = if link::is_link(self.text()) {
+            "this link names a puzzle on a server, and only what is in a link can be read"
+        } else {
+            "no puzzle in a format that is known begins here"
+        };
+        self.error(self.start(), message.to_owned())
     }
 
     /// An error at this column.

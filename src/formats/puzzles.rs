@@ -4,7 +4,7 @@ use std::io::{self, BufRead};
 
 use super::ahead::{Ahead, LinesAhead};
 use super::format::{Fault, Format};
-use super::{Document, ParseError};
+use super::{Document, ParseError, text};
 
 /// Reads puzzles one after the other, keeping no more than one.
 ///
@@ -29,6 +29,8 @@ use super::{Document, ParseError};
 pub struct Puzzles<R> {
     lines: LinesAhead<R>,
     format: Option<Format>,
+    /// Whether a puzzle came before.
+    begun: bool,
 }
 
 /// What [`Puzzles`] reads: one puzzle, or why it is none.
@@ -43,12 +45,12 @@ pub struct Entry {
 impl<R: BufRead> Puzzles<R> {
     /// Returns the puzzles of this input, each in whichever format it is.
     pub const fn new(input: R) -> Puzzles<R> {
-        Puzzles { lines: LinesAhead::new(input), format: None }
+        Puzzles { lines: LinesAhead::new(input), format: None, begun: false }
     }
 
     /// Returns the puzzles of this input, all in this format.
     pub const fn in_format(format: Format, input: R) -> Puzzles<R> {
-        Puzzles { lines: LinesAhead::new(input), format: Some(format) }
+        Puzzles { lines: LinesAhead::new(input), format: Some(format), begun: false }
     }
 
     fn read(&mut self) -> io::Result<Option<Entry>> {
@@ -57,12 +59,21 @@ impl<R: BufRead> Puzzles<R> {
                 Some(format) => format.read_from(&first, &mut self.lines),
                 None => first.readable().and_then(|()| Err(first.no_puzzle())).map_err(Fault::Text),
             };
+            // Rules behind a puzzle of another format may be meant for that, and are not.
+            let stray =
+                self.format.is_none() && self.begun && text::begins(&first) && !text::is_heading(&first);
             let document = match read {
+                Ok(_) | Err(Fault::Text(_)) if stray => {
+                    let message =
+                        "a puzzle made of rules begins with the word puzzle, unless it is the first";
+                    Err(first.error(first.start(), message.to_owned()))
+                }
                 Ok(document) => Ok(document),
                 Err(Fault::Text(error)) => Err(error),
                 Err(Fault::Input(error)) => return Err(error),
                 Err(Fault::Nothing) => continue,
             };
+            self.begun = true;
             return Ok(Some(Entry { line: first.number, document }));
         }
         Ok(None)

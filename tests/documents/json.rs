@@ -130,8 +130,8 @@ fn objects_of_several_lines_are_one() {
 fn places_behind_an_object_are_places_in_the_line() {
     for (text, said) in [
         (
-            "{\"size\":4} 3: r9c9x",
-            "line 1, column 15: a cell from r1c1 to r9c9 was expected, and there is \"r9c9x\"",
+            "{\"size\":4} 3x3::k:9x:",
+            "line 1, column 19: 256 times the sum and the number of the cage was expected, and there is \"9x\"",
         ),
         ("{\"size\":4},{\"size\":6} {\"size\":x}", "line 1, column 31: expected value"),
         (
@@ -195,4 +195,36 @@ fn rules_that_are_not_modelled_are_kept_by_name() {
     let large = read("{\"size\":16,\"unsupported\":[\"grid of 16 by 16\"],\"title\":\"T\"}");
     assert!(large.supported().is_none());
     assert_eq!(json(&large), "{\"size\":16,\"unsupported\":[\"grid of 16 by 16\"],\"title\":\"T\"}\n");
+}
+
+/// A rule by another name than ours is a rule all the same, and not passed over.
+#[test]
+fn what_is_spelt_otherwise_is_said() {
+    let unsupported = |text: &str| read(text).unsupported().join(" ");
+    assert_eq!(
+        unsupported(r#"{"size":4,"thermo":[["r1c1","r1c2"]],"cage":[{"sum":3,"cells":["R1C1"]}]}"#),
+        "thermo cage"
+    );
+    assert_eq!(
+        unsupported(r#"{"size":4,"limits":{"r1c1":"12"},"source":["a","b"],"peer":{"nodes":3}}"#),
+        "limits"
+    );
+    // Written again, each is named once.
+    let text = json(&read(r#"{"size":4,"thermo":[["r1c1","r1c2"]],"unsupported":["renban"]}"#));
+    assert_eq!(unsupported(&text), "renban thermo");
+    assert_eq!(json(&read(&text)), text);
+    for (text, said) in [
+        (
+            r#"{"size":4,"cages":[{"total":3,"cells":["r1c1"]}]}"#,
+            "line 1, column 20: cages[0]: the sum of a cage is its member sum, and there is \"total\"",
+        ),
+        (r#"{"size":4,"cages":[],"cages":[]}"#, "line 1, column 1: \"cages\" is there twice"),
+    ] {
+        assert_eq!(error(text), said);
+    }
+    assert!(
+        read(r#"{"size":4,"cages":[{"sum":3,"cells":["r1c1"],"id":7},{"cells":["r1c2"],"colour":"red"}]}"#)
+            .puzzle()
+            .is_ok()
+    );
 }

@@ -54,6 +54,8 @@ fn what_is_wrong_has_its_place() {
         ),
         ("size 4\nregions 1112 2222 3333 4444", "line 2, column 1: region 1 has 3 cells instead of 4"),
         ("size 4\nfish", "line 2, column 1: a sum or one of "),
+        ("size 4\nsize 6", "line 2, column 6: a second size"),
+        ("solution 1234341221434321\nsolution 1234341221434321", "line 2, column 1: a second solution"),
         ("diagonals both", "line 1, column 11: the end of the line was expected"),
     ] {
         let found = error(text);
@@ -64,9 +66,8 @@ fn what_is_wrong_has_its_place() {
 
 #[test]
 fn puzzles_follow_each_other() {
-    let text = format!(
-        "{ALL}puzzle\nsize 4\n3: r1c1\n\n1...............\n{{\"size\":4}}\nsize 4\n? x\nsize 6\npuzzle P\n"
-    );
+    let text =
+        format!("{ALL}puzzle\nsize 4\n3: r1c1\n\n1...............\n{{\"size\":4}}\npuzzle\n? x\npuzzle P\n");
     assert_eq!(
         in_short(text),
         [
@@ -75,16 +76,49 @@ fn puzzles_follow_each_other() {
             "17: side 4, 3 rules",
             "18: side 4, 3 rules",
             "line 20, column 1: a sum or one of puzzle, author, size, no, regions, diagonal, diagonals, givens, given, candidates, cage, thermo, slow, extra or solution was expected, and there is \"?\"",
-            "22: side 9, 3 rules",
+            "21: side 9, 3 rules",
         ]
     );
+}
+
+/// Rules behind a puzzle are not those of a puzzle of their own that nobody meant, nor is a title that of nothing.
+#[test]
+fn rules_beside_a_puzzle_are_its_own_or_refused() {
+    const GRID: &str = "1..............2";
+    let stray = "a puzzle made of rules begins with the word puzzle, unless it is the first";
+    for rule in ["diagonals", "3: r1c1 r1c2", "Solution: 1234", "size 4", "given r1c1 = 2"] {
+        let stray = format!("line 2, column 1: {stray}");
+        assert_eq!(in_short(format!("{GRID}\n{rule}\n")), ["1: side 4, 3 rules", &stray], "{rule}");
+    }
+    let letters = format!("{}\n405\n", "A".repeat(81));
+    for (text, found) in [
+        (format!("diagonals\n{GRID}\n"), "1: side 4, 5 rules"),
+        (
+            "puzzle T\nregions 1122 1122 3344 3344\n\n1...\n....\n....\n...2\n".to_owned(),
+            "1: side 4, 3 rules",
+        ),
+        (
+            format!("size 9\n{GRID}\n"),
+            "line 1, column 1: the rules are those of a 9 by 9 grid, and the one below is 4 by 4",
+        ),
+        (
+            "puzzle T\n1.............\n".to_owned(),
+            "line 2, column 15: a grid has 16, 36, 64 or 81 characters, and there are 14",
+        ),
+    ] {
+        assert_eq!(in_short(&text), [found], "{text}");
+    }
+    let above =
+        "line 1, column 1: this says nothing of cells, and what follows is a puzzle of its own, as letters";
+    assert_eq!(in_short(format!("diagonals\n{letters}")), [above, "2: side 9, 4 rules"]);
+    assert_eq!(read(&format!("puzzle T\n{GRID}\n")).title.as_deref(), Some("T"));
 }
 
 /// An object is no rule, however short it is.
 #[test]
 fn an_object_ends_a_puzzle() {
     for object in ["{\"size\":4}", "[{\"size\":4}]", "{\n\"size\":4}", "[\n{\"size\":4},\n"] {
-        let found = in_short(format!("3: r1c1\n{object}\n3: r1c1\n"));
+        let found = in_short(format!("3: r1c1\n{object}\npuzzle\n3: r1c1\n"));
         let rules: Vec<&str> = found.iter().map(|puzzle| puzzle.split(": ").nth(1).unwrap()).collect();
         assert_eq!(rules, ["side 9, 4 rules", "side 4, 3 rules", "side 9, 4 rules"], "{object}");
     }

@@ -81,6 +81,6 @@ fn sums_and_rows_are_not_taken_for_the_beginning() {
     let letters = format!("{}{}\n9 9\n", "A".repeat(40), "B".repeat(41));
     assert_eq!(puzzle(&letters).cages().count(), 2);
     assert_eq!(puzzle("12 34\n34 12\n00 00\n00 00\n").givens().to_string(), "12343412........");
-    let found = read(&format!("3: r1c1 r1c2\n{KILLER}{JIGSAW}9: r1c1 r1c2\n"));
+    let found = read(&format!("3: r1c1 r1c2\n{KILLER}{JIGSAW}puzzle\n9: r1c1 r1c2\n"));
     assert!(found.iter().all(Result::is_ok) && found.len() == 4, "{found:?}");
 }

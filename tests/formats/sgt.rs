@@ -161,7 +161,7 @@ fn what_cannot_be_read_is_refused_with_its_place() {
 
 #[test]
 fn the_next_puzzle_is_found_whatever_comes_before() {
-    let text = format!("2x2q:p\n{FOUR}\n3: r1c1 r1c2\n{FOUR}\n12..3.......1...\n");
+    let text = format!("2x2q:p\n{FOUR}\npuzzle\n3: r1c1 r1c2\n{FOUR}\n12..3.......1...\n");
     let found: Vec<bool> = read(&text).iter().map(Result::is_ok).collect();
     assert_eq!(found, [false, true, true, true, true]);
     for line in ["a".repeat(1 << 20), format!("3x3k:zzzc,{}", "z".repeat(1 << 19)), "1".repeat(1 << 20)] {

@@ -61,7 +61,7 @@ impl Block {
 
     /// The object in it.
     pub fn object(&self) -> Result<Map<String, Value>, ParseError> {
-        serde_json::from_str(&self.text).map_err(|error| {
+        let object = serde_json::from_str(&self.text).map_err(|error| {
             let message = error.to_string();
             let message = message.split(" at line ").next().unwrap_or_default().to_owned();
             // Its columns are bytes, from 1 on; at the end of a line it says 0 of the next.
@@ -69,7 +69,12 @@ impl Block {
             let mut lines = self.text.split_inclusive('\n');
             let before: usize = lines.by_ref().take(line - 1).map(str::len).sum();
             self.error(before + column.saturating_sub(1), message)
-        })
+        })?;
+        // The reader keeps the last of them.
+        match place::twice(&self.text) {
+            Some(key) => Err(self.error(0, format!("{key:?} is there twice"))),
+            None => Ok(object),
+        }
     }
 
     /// What was read of the object, or what is wrong, with its place.

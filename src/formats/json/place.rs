@@ -1,5 +1,7 @@
 //! Where in a text of JSON a value stands.
 
+use std::collections::HashSet;
+
 use super::value::Step;
 
 /// The byte at which the value begins that these steps lead to, in JSON that is well made. Where a key is there twice, it is
@@ -18,6 +20,26 @@ pub(super) fn find<'a>(json: &str, path: impl Iterator<Item = &'a Step>) -> usiz
         walker.at = found;
     }
     walker.at
+}
+
+/// The key of an object that is there twice, if there is one.
+pub(super) fn twice(json: &str) -> Option<String> {
+    let mut walker = Walker { bytes: json.as_bytes(), at: 0 };
+    let mut known = HashSet::new();
+    if !walker.pass(b"{") {
+        return None;
+    }
+    while walker.here() == b'"' {
+        let key = walker.text().to_owned();
+        walker.pass(b":");
+        walker.value();
+        walker.pass(b",");
+        if known.contains(&key) {
+            return Some(String::from_utf8_lossy(&key).chars().take(20).collect());
+        }
+        known.insert(key);
+    }
+    None
 }
 
 struct Walker<'a> {
@@ -140,6 +162,13 @@ mod tests {
             let place = find(json, path.iter());
             assert!(json[place..].starts_with(rest), "{path:?}: {}", &json[place..]);
         }
+    }
+
+    #[test]
+    fn a_key_that_is_there_twice_is_found() {
+        assert_eq!(twice(r#"{"a":{"a":1,"a":2},"b":"a"}"#), None);
+        assert_eq!(twice(r#" { "a" : [1,{"b":2}], "b":2 , "a": 3}"#).as_deref(), Some("a"));
+        assert_eq!(twice("[1]"), None);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::value::{
     Read, Wrong, cell, cells, expected, flag, grid, items, member, members, number, object, path, text,
     thermo,
 };
-use crate::cells::CellSet;
+use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::formats::Document;
 use crate::grid::Grid;
@@ -44,6 +44,7 @@ pub(super) fn read(mut object: Map<String, Value>) -> Read<Document> {
     document.title = title.or(member(&object, "name", text).unwrap_or(None)).map(str::to_owned);
     document.author = member(&object, "author", text)?.map(str::to_owned);
     document.unsupported = members(&object, "unsupported", |name| text(name).map(str::to_owned))?;
+    document.unsupported.extend(unknown(&object));
     document.kept.fpuzzles = member(&object, "fpuzzles", super::value::object)?.cloned();
     match side(&object)? {
         Ok(side) => {
@@ -57,6 +58,39 @@ pub(super) fn read(mut object: Map<String, Value>) -> Read<Document> {
     object.remove("fpuzzles");
     document.kept.json = Some(object);
     Ok(document)
+}
+
+/// The names of members that are not known and speak of cells: whatever rule they are, it is none of those here.
+pub(super) fn unknown(object: &Map<String, Value>) -> Vec<String> {
+    const OTHERS: [&str; 11] = [
+        "format",
+        "version",
+        "title",
+        "name",
+        "author",
+        "rows",
+        "columns",
+        "boxes",
+        "solution",
+        "unsupported",
+        "fpuzzles",
+    ];
+    let is_known = |key: &str| MEMBERS.contains(&key) || OTHERS.contains(&key);
+    let others = object.iter().filter(|(key, value)| !is_known(key) && names_a_cell(value, 4));
+    others.map(|(key, _)| key.chars().take(40).collect()).collect()
+}
+
+/// Tells whether there is a cell in a value, as a text or a key, up to so many levels down.
+fn names_a_cell(value: &Value, levels: usize) -> bool {
+    let is_cell = |text: &str| text.parse::<Cell>().is_ok();
+    match value {
+        Value::String(text) => is_cell(text),
+        Value::Array(list) if levels > 0 => list.iter().any(|item| names_a_cell(item, levels - 1)),
+        Value::Object(object) if levels > 0 => {
+            object.iter().any(|(key, value)| is_cell(key) || names_a_cell(value, levels - 1))
+        }
+        _ => false,
+    }
 }
 
 /// The side; or the number that is none, if it is named among what is not modelled.
@@ -145,6 +179,13 @@ fn diagonals(value: &Value) -> Read<(bool, bool)> {
 pub(super) fn cage(value: &Value, side: Side) -> Read<Cage> {
     let cage = object(value)?;
     let sum = member(cage, "sum", number)?;
+    // Other tools have other names for it, and without it the cage would be another.
+    let other =
+        cage.iter().find(|(key, value)| *key != "sum" && value.is_number() && !cage.contains_key("sum"));
+    if let Some((key, _)) = other {
+        let key: String = key.chars().take(20).collect();
+        return Err(Wrong::new(format!("the sum of a cage is its member sum, and there is {key:?}")));
+    }
     let Some(cells) = member(cage, "cells", |value| cells(value, side))? else {
         return Err(Wrong::new("a cage has cells, and there are none"));
     };

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::read::{MEMBERS, cage, read};
+use super::read::{MEMBERS, cage, read, unknown};
 use super::value::{renew, set};
 use crate::cells::Cell;
 use crate::digits::DigitSet;
@@ -19,6 +19,7 @@ pub(super) fn write(document: &Document, left_out: &mut Vec<String>) -> Result<S
         new.as_object().cloned().unwrap_or_default()
     });
     let before = read(object.clone()).unwrap_or_default();
+    names_of(&mut object, &before, document);
     if let Some(puzzle) = document.supported() {
         let mut names = Vec::new();
         let parts = Parts::of(document, &Kind::ALL, &mut names)?;
@@ -36,7 +37,6 @@ pub(super) fn write(document: &Document, left_out: &mut Vec<String>) -> Result<S
         if new {
             set(&mut object, "size", Some(parts.side.get().into()));
         }
-        names_of(&mut object, &before, document);
         let before = if of_side { &before } else { &empty };
         change(&mut object, new, &Parts::of(before, &Kind::ALL, &mut Vec::new())?, &parts);
         let solution = document.solution.filter(|solution| solution.side() == parts.side);
@@ -48,9 +48,14 @@ pub(super) fn write(document: &Document, left_out: &mut Vec<String>) -> Result<S
         let size = size.ok_or("the grid is of a size that is not modelled")?.clone();
         set(&mut object, "size", Some(size));
     }
-    names_of(&mut object, &before, document);
-    let unsupported = (!document.unsupported().is_empty()).then(|| document.unsupported().into());
-    set(&mut object, "unsupported", unsupported);
+    // Those that are members themselves are said already.
+    let mut unsupported = document.unsupported().to_vec();
+    for member in unknown(&object) {
+        if let Some(place) = unsupported.iter().position(|name| *name == member) {
+            unsupported.remove(place);
+        }
+    }
+    set(&mut object, "unsupported", (!unsupported.is_empty()).then(|| unsupported.into()));
     set(&mut object, "fpuzzles", document.kept.fpuzzles.clone().map(Value::Object));
     Ok(format!("{}\n", Value::Object(object)))
 }

@@ -1,7 +1,7 @@
 //! Any puzzle, a rule a line, for people to read and write.
 //!
 //! ```text
-//! # The line a puzzle begins with, and its title; it may be left out before the first.
+//! # The line a puzzle begins with, and its title; it may be left out where no puzzle comes before.
 //! puzzle A killer on irregular regions
 //! size 6                                 # rows and columns: 4, 6, 8 or 9, which is meant if nothing is said
 //! regions 111222 113332 143352 446352 446555 466665
@@ -16,14 +16,15 @@
 //! ```
 //!
 //! Also: `author NAME`; `givens`, `regions` and `solution` with all cells row by row, blanks between them meaning nothing;
-//! `no boxes`, `no rows`, `no columns` for grids without. Words are read in any case, cells as `r1c1` or `A1` (row A, column 1),
+//! `no boxes`, `no rows`, `no columns` for grids without. Words are read in any case, cells as `r1c2` or `A2` (row A, column 2),
 //! and `: ; = ,` and blanks are all the same between them. A comment goes from a `#` after a blank to the end of the line, but
-//! titles and names may have one in them.
+//! titles and names may have one in them. A grid of cells below a title, `diagonals` or the like is its givens.
 
 mod read;
 mod write;
 
 use super::format::{Format, Spec};
+use super::letters;
 use super::lines::Line;
 
 pub(super) const SPEC: Spec = Spec {
@@ -56,7 +57,7 @@ const WORDS: [&str; 15] = [
 /// A word between separators, and the column it begins at.
 type Word<'a> = (usize, &'a str);
 
-fn begins(line: &Line) -> bool {
+pub(super) fn begins(line: &Line) -> bool {
     let mut words = words(line);
     let Some((_, first)) = words.next() else { return false };
     let known = WORDS.iter().any(|word| first.eq_ignore_ascii_case(word));
@@ -84,7 +85,7 @@ fn words(line: &Line) -> impl Iterator<Item = Word<'_>> {
 }
 
 /// Tells whether this is the line a puzzle begins with.
-fn is_heading(line: &Line) -> bool {
+pub(super) fn is_heading(line: &Line) -> bool {
     words(line).next().is_some_and(|(_, word)| word.eq_ignore_ascii_case("puzzle"))
 }
 
@@ -92,5 +93,5 @@ fn is_heading(line: &Line) -> bool {
 fn ends_puzzle(line: &Line) -> bool {
     let long = line.words().next().is_some_and(|(_, word)| word.len() > 30);
     let other = Format::of(line).filter(|format| *format != Format::TEXT);
-    is_heading(line) || other.is_some_and(|format| long || format != Format::LETTERS)
+    is_heading(line) || other.is_some_and(|format| long || format != Format::LETTERS || letters::is_row(line))
 }

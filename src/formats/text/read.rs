@@ -5,7 +5,7 @@ use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::explain::words::listed;
 use crate::formats::ahead::Ahead;
-use crate::formats::format::Fault;
+use crate::formats::format::{Fault, Format};
 use crate::formats::labels::grouped;
 use crate::formats::lines::{LONGEST, Line};
 use crate::formats::{Document, ParseError, line as cells_line};
@@ -30,24 +30,58 @@ pub(super) fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault
     for line in &lines {
         line.readable()?;
     }
-    let side = side(&lines)?;
+    let grid = if lines.iter().all(frames) { grid_below(first, more)? } else { None };
+    let side = side(&lines)?.or(grid.map(|grid| grid.side())).unwrap_or(Side::NINE);
     let mut reader = Reader::new(side);
     for line in &lines {
         reader.line(line)?;
     }
+    if let Some(grid) = grid {
+        if grid.side() != side {
+            let [of, and] = [side, grid.side()].map(|side| format!("{0} by {0}", side.get()));
+            let message = format!("the rules are those of a {of} grid, and the one below is {and}");
+            return Err(first.error(first.start(), message).into());
+        }
+        reader.givens = grid;
+    }
     Ok(reader.document())
 }
 
+/// Tells whether a line says what stands around the cells, and nothing of any.
+fn frames(line: &Line) -> bool {
+    let first = words(line).next().map(|(_, word)| word.to_ascii_lowercase());
+    let frames = ["puzzle", "author", "size", "no", "regions", "diagonal", "diagonals"];
+    first.is_some_and(|first| frames.contains(&&*first))
+}
+
+/// The grid that a title or the like stands above. Above a puzzle of another format it says nothing of that.
+fn grid_below(first: &Line, more: &mut dyn Ahead) -> Result<Option<Grid>, Fault> {
+    let Some(format) = more.peek()?.and_then(Format::of).filter(|format| *format != Format::TEXT) else {
+        return Ok(None);
+    };
+    if format != Format::LINE {
+        let message =
+            format!("this says nothing of cells, and what follows is a puzzle of its own, as {format}");
+        return Err(first.error(first.start(), message).into());
+    }
+    let Some(line) = more.take()? else { return Ok(None) };
+    let document = format.read_from(&line, more)?;
+    Ok(document.supported().map(|puzzle| *puzzle.givens()))
+}
+
 /// The side that is said, or else shown by the cells that are listed.
-fn side(lines: &[Line]) -> Result<Side, ParseError> {
-    let mut shown = None;
+fn side(lines: &[Line]) -> Result<Option<Side>, ParseError> {
+    let (mut said, mut shown) = (None, None);
     for line in lines {
         let mut words = words(line);
         match words.next().map(|(_, word)| word.to_ascii_lowercase()).as_deref() {
             Some("size") => {
                 let (column, word) = words.next().ok_or_else(|| line.missing(SIZES.to_owned()))?;
-                let side = word.parse().ok().and_then(Side::new);
-                return side.ok_or_else(|| line.error(column, format!("{SIZES}, and there is {word:?}")));
+                let wrong = || line.error(column, format!("{SIZES}, and there is {word:?}"));
+                let side = word.parse().ok().and_then(Side::new).ok_or_else(wrong)?;
+                if said.replace(side).is_some_and(|said| said != side) {
+                    return Err(line.error(column, "a second size".to_owned()));
+                }
             }
             Some("givens" | "regions" | "solution") => {
                 let cells: usize = words.map(|(_, word)| word.chars().count()).sum();
@@ -57,7 +91,7 @@ fn side(lines: &[Line]) -> Result<Side, ParseError> {
             _ => {}
         }
     }
-    Ok(shown.unwrap_or(Side::NINE))
+    Ok(said.or(shown))
 }
 
 const SIZES: &str = "a size of 4, 6, 8 or 9 was expected";
@@ -156,8 +190,18 @@ impl Reader {
                     self.rest.add(GivenCandidates::new(cell, digits));
                 }
             }
-            "solution" => self.solution = Some(self.grid(line, rest)?),
-            "cage" => self.rest.add(Cage::without_sum(self.cells(line, rest)?)),
+            "solution" => {
+                if self.solution.replace(self.grid(line, rest)?).is_some() {
+                    return Err(line.error(column, "a second solution".to_owned()));
+                }
+            }
+            "cage" => match rest.split_first() {
+                Some((&(column, sum), cells)) if sum.starts_with(|c: char| c.is_ascii_digit()) => {
+                    let sum = line.number_at(column, sum, "a sum")?;
+                    self.rest.add(Cage::new(sum, self.cells(line, cells)?));
+                }
+                _ => self.rest.add(Cage::without_sum(self.cells(line, rest)?)),
+            },
             "thermo" => self.rest.add(self.thermo(line, column, rest, Thermo::new)?),
             "slow" | "extra" => {
                 let second = words.next().map(|(_, word)| word.to_ascii_lowercase());

@@ -109,6 +109,13 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
 /// What there is to say of what stands beside the puzzle.
 fn beside(document: &Document, verdict: &Verdict) -> Vec<String> {
     let mut notes = Vec::new();
+    let broken = document
+        .solution
+        .zip(document.supported())
+        .and_then(|(solution, puzzle)| puzzle.violations(&solution).into_iter().next());
+    if let (Some(broken), Verdict::Several(..)) = (broken, verdict) {
+        notes.push(format!("the solution that comes with it is none: {broken}"));
+    }
     if let (Some(claimed), Verdict::One(found)) = (&document.solution, verdict) {
         let wrong = |cell: &Cell| claimed.get(*cell).is_some_and(|digit| found.get(*cell) != Some(digit));
         if let Some(cell) = found.side().cells().iter().find(wrong) {

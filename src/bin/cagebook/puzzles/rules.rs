@@ -148,7 +148,7 @@ fn cells(text: &str) -> Result<CellSet, String> {
 }
 
 fn cage(text: &str) -> Result<Cage, String> {
-    let (first, rest) = text.trim().split_once([' ', '\t', ',']).unwrap_or((text.trim(), ""));
+    let (first, rest) = text.trim().split_once([' ', '\t', ',', ':', '=']).unwrap_or((text.trim(), ""));
     if !first.starts_with(|c: char| c.is_ascii_digit()) {
         return cells(text).map(Cage::without_sum);
     }
@@ -157,7 +157,7 @@ fn cage(text: &str) -> Result<Cage, String> {
 }
 
 fn path(text: &str) -> Result<Vec<Cell>, String> {
-    let words = text.split([' ', '\t', ',']).filter(|word| !word.is_empty());
+    let words = text.split([' ', '\t', ',', ':', '=']).filter(|word| !word.is_empty());
     words.map(|word| word.parse().map_err(|error: ParseCellError| error.to_string())).collect()
 }
 
