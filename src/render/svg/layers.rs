@@ -155,8 +155,8 @@ fn contents(drawing: &Drawing, f: &mut fmt::Formatter) -> fmt::Result {
     if !drawing.has_candidates() {
         return Ok(());
     }
-    // Two thirds of the height where there are sums above.
-    let (size, down, apart) = if drawing.cages.is_empty() { (11.0, 0.0, 11.4) } else { (8.5, 4.2, 7.5) };
+    // Two thirds of the height where there are sums above, and dashes below.
+    let (size, down, apart) = if drawing.cages.is_empty() { (11.0, 0.0, 11.4) } else { (8.0, 3.8, 6.5) };
     writeln!(f, "<g text-anchor=\"middle\" font-size=\"{size}\">")?;
     for (cell, content) in drawing.contents() {
         if let Content::Candidates(digits) = content {
