@@ -15,3 +15,4 @@ mod rows;
 mod sudokumaker;
 mod sudokupad;
 mod text;
+mod user_cases;

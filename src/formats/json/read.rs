@@ -9,6 +9,7 @@ use super::value::{
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::formats::Document;
+use crate::formats::labels::grouped;
 use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
@@ -155,13 +156,7 @@ fn regions(value: &Value, side: Side) -> Read<Houses> {
     if length != cells.len() {
         return Err(Wrong::new(format!("{} characters were expected, and there are {length}", cells.len())));
     }
-    let mut regions: Vec<(char, CellSet)> = Vec::new();
-    for (cell, letter) in cells.iter().zip(letters.chars()) {
-        match regions.iter_mut().find(|(known, _)| *known == letter) {
-            Some((_, cells)) => *cells = cells.with(cell),
-            None => regions.push((letter, cell.into())),
-        }
-    }
+    let regions = grouped(cells.iter().zip(letters.chars()));
     let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
     Houses::regions(side, &regions).map_err(|error| Wrong::new(error.to_string()))
 }
