@@ -6,6 +6,9 @@ use super::ahead::{Ahead, LinesAhead};
 use super::format::{Fault, Format};
 use super::{Document, ParseError, text};
 
+/// The most rules of a puzzle: many times what any has. What is said of each two of them is said in no time.
+const MOST_RULES: usize = 1000;
+
 /// Reads puzzles one after the other, keeping no more than one.
 ///
 /// The format of each is told by the line it begins on, or the same for all. Blank lines and lines that begin with `#`
@@ -68,7 +71,15 @@ impl<R: BufRead> Puzzles<R> {
                         "a puzzle made of rules begins with the word puzzle, unless it is the first";
                     Err(first.error(first.start(), message.to_owned()))
                 }
-                Ok(document) => Ok(document),
+                Ok(document) => match document.supported().map_or(0, |puzzle| puzzle.rules().len()) {
+                    0..=MOST_RULES => Ok(document),
+                    rules => {
+                        let message = format!(
+                            "a puzzle of at most {MOST_RULES} rules was expected, and it has {rules}"
+                        );
+                        Err(first.error(first.start(), message))
+                    }
+                },
                 Err(Fault::Text(error)) => Err(error),
                 Err(Fault::Input(error)) => return Err(error),
                 Err(Fault::Nothing) => continue,

@@ -129,8 +129,11 @@ fn long_lists_in_one_object() {
     let grid = "[[{},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]";
     let of_renban = list(&format!("{{\"size\":4,\"grid\":{grid},\"renban\":["), "{}", "]}");
     assert!(of_renban.0 > 300_000 && of_renban.1.unwrap() < 50, "{of_renban:?}");
-    assert_eq!(list("{\"size\":4,\"cages\":[", "{\"cells\":[\"r1c1\"]}", "]}"), (0, None));
-    assert_eq!(list("{\"size\":4,\"extra_regions\":[", "[\"r1c1\"]", "]}"), (0, None));
+    for (key, item) in [("cages", "{\"cells\":[\"r1c1\"]}"), ("extra_regions", "[\"r1c1\"]")] {
+        let items = vec![item; MEGABYTES / (item.len() + 1)].join(",");
+        let found = crate::meaning::in_short(format!("{{\"size\":4,\"{key}\":[{items}]}}"));
+        assert!(found[0].contains("a puzzle of at most 1000 rules was expected"), "{found:?}");
+    }
     let names: Vec<String> = (0..100_000).map(|i| format!("\"n{i}\"")).collect();
     let document: cagebook::formats::Document =
         format!("{{\"size\":4,\"unsupported\":[{}]}}", names.join(",")).parse().unwrap();
@@ -154,4 +157,13 @@ fn a_bomb_is_refused() {
     let mut text = "N4Ig".to_owned();
     endless.read_to_string(&mut text).unwrap();
     assert_eq!(text.parse::<cagebook::formats::Document>().unwrap_err().to_string(), TOO_LONG);
+}
+
+/// With so many rules whatever is asked of a puzzle would take long.
+#[test]
+fn a_puzzle_of_very_many_rules_is_refused() {
+    let of = |rules: usize| crate::meaning::in_short("3: r1c1 r1c2\n".repeat(rules - 3));
+    assert_eq!(of(1000), ["1: side 9, 1000 rules"]);
+    let error = "line 1, column 1: a puzzle of at most 1000 rules was expected, and it has 1001";
+    assert_eq!(of(1001), [error]);
 }
