@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::{ParseError, link};
+use super::ParseError;
 
 /// The longest line that is kept, in bytes, and the longest puzzle of those that may be of any length: many times what any
 /// needs.
@@ -117,16 +117,6 @@ impl Line {
         }
         let too_large = |_| self.error(column, format!("the number is larger than {}", u32::MAX));
         word.parse().map_err(too_large)
-    }
-
-    /// That no puzzle begins on this line.
-    pub(super) fn no_puzzle(&self) -> ParseError {
-        let message = if link::is_link(self.text()) {
-            "this link names a puzzle on a server, and only what is in a link can be read"
-        } else {
-            "no puzzle in a format that is known begins here"
-        };
-        self.error(self.start(), message.to_owned())
     }
 
     /// An error at this column.

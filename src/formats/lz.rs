@@ -7,6 +7,8 @@
 //! JavaScript. After each code but the first, the table gains one entry, which is the previous entry and the
 //! first unit of the present one; a new character takes an entry of its own before that. Codes are as wide as
 //! the size of the table needs.
+//!
+//! The crates that do this have no limit to what they unpack: a link of 12 KB can hold 20 MB.
 
 use std::collections::HashMap;
 use std::str::Chars;

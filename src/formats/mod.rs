@@ -25,6 +25,8 @@ mod lines;
 mod link;
 #[cfg(feature = "json")]
 mod lz;
+#[cfg(feature = "json")]
+mod packed;
 mod parts;
 pub mod ps;
 mod puzzles;

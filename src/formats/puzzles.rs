@@ -4,7 +4,8 @@ use std::io::{self, BufRead};
 
 use super::ahead::{Ahead, LinesAhead};
 use super::format::{Fault, Format};
-use super::{Document, ParseError, text};
+use super::lines::Line;
+use super::{Document, ParseError, link, text};
 
 /// The most rules of a puzzle: many times what any has. What is said of each two of them is said in no time.
 const MOST_RULES: usize = 1000;
@@ -58,31 +59,24 @@ impl<R: BufRead> Puzzles<R> {
 
     fn read(&mut self) -> io::Result<Option<Entry>> {
         while let Some(first) = self.lines.take()? {
-            let read = match self.format.or_else(|| Format::of(&first)) {
+            let format = self.format.or_else(|| Format::of(&first));
+            let read = match format {
                 Some(format) => format.read_from(&first, &mut self.lines),
-                None => first.readable().and_then(|()| Err(first.no_puzzle())).map_err(Fault::Text),
+                None => first.readable().and(Err(no_puzzle(&first))).map_err(Fault::Text),
             };
-            // Rules behind a puzzle of another format may be meant for that, and are not.
-            let stray =
-                self.format.is_none() && self.begun && text::begins(&first) && !text::is_heading(&first);
             let document = match read {
-                Ok(_) | Err(Fault::Text(_)) if stray => {
-                    let message =
-                        "a puzzle made of rules begins with the word puzzle, unless it is the first";
-                    Err(first.error(first.start(), message.to_owned()))
-                }
-                Ok(document) => match document.supported().map_or(0, |puzzle| puzzle.rules().len()) {
-                    0..=MOST_RULES => Ok(document),
-                    rules => {
-                        let message = format!(
-                            "a puzzle of at most {MOST_RULES} rules was expected, and it has {rules}"
-                        );
-                        Err(first.error(first.start(), message))
-                    }
-                },
+                Ok(document) => few_rules(&first, document),
                 Err(Fault::Text(error)) => Err(error),
                 Err(Fault::Input(error)) => return Err(error),
                 Err(Fault::Nothing) => continue,
+            };
+            // Rules behind a puzzle of another format may be meant for that, and are not.
+            let guessed = self.format.is_none() && format == Some(Format::TEXT);
+            let document = if guessed && self.begun && !text::is_heading(&first) {
+                let message = "a puzzle made of rules begins with the word puzzle, unless it is the first";
+                Err(first.error(first.start(), message.to_owned()))
+            } else {
+                document
             };
             self.begun = true;
             return Ok(Some(Entry { line: first.number, document }));
@@ -108,4 +102,24 @@ impl<R: BufRead> Iterator for Puzzles<R> {
     fn next(&mut self) -> Option<io::Result<Entry>> {
         self.read().transpose()
     }
+}
+
+/// Refuses a puzzle of too many rules.
+fn few_rules(first: &Line, document: Document) -> Result<Document, ParseError> {
+    let rules = document.supported().map_or(0, |puzzle| puzzle.rules().len());
+    if rules <= MOST_RULES {
+        return Ok(document);
+    }
+    let message = format!("a puzzle of at most {MOST_RULES} rules was expected, and it has {rules}");
+    Err(first.error(first.start(), message))
+}
+
+/// That no puzzle begins on this line.
+fn no_puzzle(line: &Line) -> ParseError {
+    let message = if link::is_link(line.text()) {
+        "this link names a puzzle on a server, and only what is in a link can be read"
+    } else {
+        "no puzzle in a format that is known begins here"
+    };
+    line.error(line.start(), message.to_owned())
 }

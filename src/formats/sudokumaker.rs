@@ -12,7 +12,7 @@ use super::json::value::{
 };
 use super::lines::Line;
 use super::lz::Alphabet;
-use super::{Document, ParseError, areas, fpuzzles, link};
+use super::{Document, ParseError, areas, link, packed};
 use crate::cells::Cell;
 use crate::grid::Grid;
 use crate::houses::Side;
@@ -83,11 +83,7 @@ fn read_link(line: &Line) -> Result<Document, ParseError> {
     let Some(payload) = link::query(line.text(), "puzzle") else {
         return Err(line.missing("a link with ?puzzle= was expected".to_owned()));
     };
-    let json = fpuzzles::unpack(line, &payload, Alphabet::Uri)?;
-    let wrong =
-        |message: String| line.error(payload.column(line), format!("in the text packed here: {message}"));
-    let object: Map<String, Value> = serde_json::from_str(&json).map_err(|error| wrong(error.to_string()))?;
-    from_json(&object).map_err(|error| wrong(error.to_string()))
+    packed::read(line, &payload, Alphabet::Uri, |object| from_json(&object))
 }
 
 /// Reads the object of a link.

@@ -194,3 +194,17 @@ fn many_exports_come_in_one_stream() {
         ]
     );
 }
+
+/// A rule is a rule in whatever shape it comes.
+#[test]
+fn a_rule_of_another_shape_is_not_passed_over() {
+    for (members, names) in [
+        ("\"antiknight\":true,\"antiking\":false,\"renban\":[]", "antiknight"),
+        ("\"antiknight\":1", "antiknight"),
+        ("\"renban\":{\"lines\":[[\"R1C1\"]]}", "renban"),
+        ("\"newrule\":{\"cells\":[\"R1C1\"]},\"settings\":{\"dark\":true},\"note\":\"R1C1\"", "newrule"),
+        ("\"newrule\":true,\"fogofwar\":[\"R1C1\"],\"foglight\":[\"R1C2\"]", "newrule"),
+    ] {
+        assert_eq!(read(&export(members)).unsupported().join(" "), names, "{members}");
+    }
+}

@@ -9,6 +9,7 @@ mod csv;
 mod exit;
 mod input;
 mod json;
+mod outcome;
 mod puzzles;
 mod say;
 mod sheet;

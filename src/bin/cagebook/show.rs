@@ -13,8 +13,8 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::colour;
 use crate::exit::Exit;
-use crate::puzzles::{self, Frame, Question, distinct};
-use crate::solve::outcome::Outcome;
+use crate::outcome::Outcome;
+use crate::puzzles::{self, Frame, Question, Refusal, distinct};
 
 /// Draw puzzles: in the terminal, as SVG for print, or many on pages
 ///
@@ -82,54 +82,42 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let collected = Arc::new(Mutex::new(Collected::new()));
     let collection = Arc::clone(&collected);
     let worst = puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
-        let Some(mut drawing) = draw(question) else {
-            let outcome = question.puzzle.as_ref().err().map_or(Outcome::Error(String::new()), Outcome::from);
-            if format == Format::Text {
-                replies.print(format!("{}\n", outcome.word()))?;
-            }
-            let missing = Missing::of(&outcome, question);
-            replies.say(missing.message)?;
-            return Ok(missing.exit);
-        };
-        let mut exit = Exit::Yes;
-        let mut tell = |missing: Missing| {
-            exit = exit.max(missing.exit);
-            replies.say(missing.message)
-        };
-        let mut solved = None;
-        if solution || candidates || format == Format::Html {
-            match &question.puzzle {
-                // What is not modelled is drawn as far as it goes, and cannot be solved.
-                Err(refusal) => tell(Missing::of(&refusal.into(), question))?,
-                Ok(puzzle) => {
-                    if !question.ignored.is_empty() {
-                        let ignored = question.ignored.join(", ");
-                        tell(Missing {
-                            message: format!("line {}: ignored: {ignored}", question.line),
-                            exit: Exit::Yes,
-                        })?;
-                    }
-                    let mut possible = true;
-                    if solution || format == Format::Html {
-                        let outcome = Outcome::from(engine.prove(puzzle, &question.clock.limits()));
-                        possible = !matches!(outcome, Outcome::None(_));
-                        match outcome {
-                            Outcome::One(grid) => solved = Some(grid),
-                            _ => tell(Missing::of(&outcome, question))?,
-                        }
-                    }
-                    if let Some(grid) = solved.filter(|_| solution) {
-                        drawing = drawing.with_entries(&grid);
-                    }
-                    // That there is no solution is said once.
-                    if candidates && possible {
-                        match find_candidates(engine, puzzle, question) {
-                            Ok(found) => drawing = drawing.with_candidates(|cell| found.get(cell)),
-                            Err(missing) => tell(missing)?,
-                        }
-                    }
+        let mut drawing = match draw(question) {
+            Ok(drawing) => drawing,
+            Err(refusal) => {
+                let outcome = Outcome::from(refusal);
+                if format == Format::Text {
+                    replies.print(format!("{}\n", outcome.word()))?;
                 }
+                let missing = Missing::of(&outcome, question);
+                replies.say(missing.message)?;
+                return Ok(missing.exit);
             }
+        };
+        let (mut solved, mut missing) = (None, Vec::new());
+        if solution || format == Format::Html {
+            match prove(engine, question) {
+                Ok(grid) => solved = Some(grid),
+                Err(why) => missing.push(why),
+            }
+        }
+        if let Some(grid) = solved.filter(|_| solution) {
+            drawing = drawing.with_entries(&grid);
+        }
+        // That there is no solution is said once.
+        if candidates && missing.iter().all(|why| why.others_may_be_known) {
+            match find_candidates(engine, question) {
+                Ok(found) => drawing = drawing.with_candidates(|cell| found.get(cell)),
+                Err(why) => missing.push(why),
+            }
+        }
+        if !question.ignored.is_empty() && (solution || candidates || format == Format::Html) {
+            replies.say(format!("line {}: ignored: {}", question.line, question.ignored.join(", ")))?;
+        }
+        let mut exit = Exit::Yes;
+        for why in missing {
+            exit = exit.max(why.exit);
+            replies.say(why.message)?;
         }
         if format == Format::Text {
             replies.print(drawing.text().ascii(ascii).coloured(coloured).to_string())?;
@@ -152,40 +140,63 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     Ok(worst)
 }
 
-/// The drawing of what was read, if the grid is modelled; rules that are not are named beneath it.
-fn draw(question: &Question) -> Option<Drawing> {
-    let document = question.document.as_ref().ok()?;
-    let mut drawing = Drawing::new(document.supported()?);
-    if let Some(title) = &document.title {
-        drawing = drawing.titled(title);
+/// The drawing of what was read, as far as it is modelled; rules that are not are named beneath it.
+fn draw(question: &Question) -> Result<Drawing, &Refusal> {
+    match (&question.document, &question.puzzle) {
+        (Ok(document), puzzle) => {
+            let mut drawing = match (document.supported(), puzzle) {
+                (Some(puzzle), _) | (None, Ok(puzzle)) => Drawing::new(puzzle),
+                (None, Err(refusal)) => return Err(refusal),
+            };
+            if let Some(title) = &document.title {
+                drawing = drawing.titled(title);
+            }
+            Ok(drawing.with_not_drawn(distinct(document.unsupported())))
+        }
+        (Err(refusal), _) => Err(refusal),
     }
-    Some(drawing.with_not_drawn(distinct(document.unsupported())))
 }
 
 /// Why something is not shown.
 struct Missing {
     message: String,
     exit: Exit,
+    /// Whether something else may be known all the same.
+    others_may_be_known: bool,
 }
 
 impl Missing {
     fn of(outcome: &Outcome, question: &Question) -> Missing {
-        Missing { message: outcome.message(question).unwrap_or_default(), exit: outcome.exit() }
+        Missing {
+            message: outcome.message(question).unwrap_or_default(),
+            exit: outcome.exit(),
+            others_may_be_known: !matches!(outcome, Outcome::None(_) | Outcome::Error(_)),
+        }
+    }
+}
+
+/// The puzzle to be solved. What is not modelled is drawn as far as it goes, and cannot be.
+fn solvable(question: &Question) -> Result<&Puzzle, Missing> {
+    question.puzzle.as_ref().map_err(|refusal| Missing::of(&refusal.into(), question))
+}
+
+/// The solution, if it is the only one.
+fn prove(engine: &mut Engine, question: &Question) -> Result<Grid, Missing> {
+    match Outcome::from(engine.prove(solvable(question)?, &question.clock.limits())) {
+        Outcome::One(grid) => Ok(grid),
+        outcome => Err(Missing::of(&outcome, question)),
     }
 }
 
 /// The true candidates, if there are any and all of them are known.
-fn find_candidates(
-    engine: &mut Engine,
-    puzzle: &Puzzle,
-    question: &Question,
-) -> Result<TrueCandidates, Missing> {
+fn find_candidates(engine: &mut Engine, question: &Question) -> Result<TrueCandidates, Missing> {
+    let puzzle = solvable(question)?;
     let found = engine.true_candidates(puzzle, 1, &question.clock.limits());
     if found.limit().is_some() {
         // One that was found alone would look like a digit that is proved.
         let (line, stopped) = (question.line, question.clock.stopped());
         let message = format!("line {line}: {stopped}: not all candidates are known");
-        return Err(Missing { message, exit: Exit::Stopped });
+        return Err(Missing { message, exit: Exit::Stopped, others_may_be_known: true });
     }
     if !found.is_empty() {
         return Ok(found);

@@ -18,10 +18,10 @@ use super::ahead::Ahead;
 use super::format::{Fault, Spec};
 use super::json::Block;
 use super::json::value::Read;
-use super::lines::{LONGEST, Line};
+use super::lines::Line;
 use super::link::{self, Payload};
 use super::lz::{self, Alphabet};
-use super::{Document, ParseError};
+use super::{Document, ParseError, packed};
 
 pub(super) const SPEC: Spec = Spec {
     name: "fpuzzles",
@@ -52,22 +52,7 @@ fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
 
 /// Reads what is packed in a payload on this line.
 pub(super) fn from_payload(line: &Line, payload: &Payload<'_>) -> Result<Document, ParseError> {
-    let json = unpack(line, payload, Alphabet::Base64)?;
-    let wrong =
-        |message: String| line.error(payload.column(line), format!("in the text packed here: {message}"));
-    let object: Map<String, Value> = serde_json::from_str(&json).map_err(|error| wrong(error.to_string()))?;
-    from_json(object).map_err(|error| wrong(error.to_string()))
-}
-
-/// The text packed in a payload on this line.
-pub(super) fn unpack(line: &Line, payload: &Payload<'_>, alphabet: Alphabet) -> Result<String, ParseError> {
-    let packed = payload.decoded();
-    lz::decompress(&packed, alphabet, LONGEST).map_err(|fault| {
-        let (place, message) = fault.explain();
-        // Where characters are written as %2B, places in what they stand for are no places in the line.
-        let place = if packed == payload.text { place } else { 0 };
-        line.error(payload.column(line) + place, message.to_owned())
-    })
+    packed::read(line, payload, Alphabet::Base64, from_json)
 }
 
 /// Reads the object of an export.

@@ -1,7 +1,7 @@
 //! What the members of an export are that are not modelled here.
 
 /// Rules that cannot be said here, in lists of so many each or as a switch.
-pub(super) const RULES: [&str; 36] = [
+pub(super) const RULES: [&str; 33] = [
     "antiking",
     "antiknight",
     "arrow",
@@ -32,12 +32,9 @@ pub(super) const RULES: [&str; 36] = [
     "sandwichsum",
     "skyscraper",
     "whispers",
-    "windoku",
     "xsum",
     "xv",
     "zipperline",
-    "shadow",
-    "sumline",
 ];
 
 /// Rules that say nothing without a value.
@@ -51,7 +48,7 @@ pub(super) const OF_RULES: [&str; 4] =
     ["fromConstraint", "fromRangskSolver", "isLLConstraint", "isNewConstraint"];
 
 /// Members that are read as rules, or are known to be none.
-pub(super) const OTHERS: [&str; 25] = [
+pub(super) const OTHERS: [&str; 22] = [
     "activeConstraints",
     "author",
     "diagonal+",
@@ -62,7 +59,6 @@ pub(super) const OTHERS: [&str; 25] = [
     "fogofwar",
     "grid",
     "highlightConflicts",
-    "id",
     "killercage",
     "metadata",
     "pallandoflags",
@@ -75,6 +71,4 @@ pub(super) const OTHERS: [&str; 25] = [
     "title",
     "triggereffect",
     "truecandidatesoptions",
-    "msgcorrect",
-    "version",
 ];

@@ -203,7 +203,10 @@ pub(super) fn others(object: &Map<String, Value>) -> Vec<String> {
         let count = match value {
             Value::Bool(there) => usize::from(*there),
             Value::Array(list) => list.iter().filter(counts).count(),
-            _ => 0,
+            // Of another shape than the tool writes, and still a rule.
+            Value::Object(_) => usize::from(counts(&value)),
+            Value::Null => 0,
+            _ => usize::from(known),
         };
         names.extend(std::iter::repeat_n(key.to_owned(), count));
     }

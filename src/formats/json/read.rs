@@ -47,14 +47,10 @@ pub(super) fn read(mut object: Map<String, Value>) -> Read<Document> {
     document.unsupported = members(&object, "unsupported", |name| text(name).map(str::to_owned))?;
     document.unsupported.extend(unknown(&object));
     document.kept.fpuzzles = member(&object, "fpuzzles", super::value::object)?.cloned();
-    match side(&object)? {
-        Ok(side) => {
-            document.puzzle = Some(puzzle(&object, side)?);
-            let solution = |value: &Value| if value == "" { Ok(None) } else { grid(value, side).map(Some) };
-            document.solution = member(&object, "solution", solution)?.flatten();
-        }
-        // The names of what is not modelled have it.
-        Err(_) => document.puzzle = None,
+    if let Some(side) = side(&object)? {
+        document.puzzle = Some(puzzle(&object, side)?);
+        let solution = |value: &Value| if value == "" { Ok(None) } else { grid(value, side).map(Some) };
+        document.solution = member(&object, "solution", solution)?.flatten();
     }
     object.remove("fpuzzles");
     document.kept.json = Some(object);
@@ -94,15 +90,15 @@ fn names_a_cell(value: &Value, levels: usize) -> bool {
     }
 }
 
-/// The side; or the number that is none, if it is named among what is not modelled.
-fn side(object: &Map<String, Value>) -> Read<Result<Side, u32>> {
+/// The side; `None` if it is not modelled, and named among what is not.
+fn side(object: &Map<String, Value>) -> Read<Option<Side>> {
     let Some(said) = member(object, "size", number)? else {
         let length = object.get("givens").and_then(Value::as_str).map_or(81, |givens| givens.chars().count());
-        return Ok(Ok(Side::new(length.isqrt().try_into().unwrap_or(0)).unwrap_or(Side::NINE)));
+        return Ok(Some(Side::new(length.isqrt().try_into().unwrap_or(0)).unwrap_or(Side::NINE)));
     };
     match Side::new(said.try_into().unwrap_or(0)) {
-        Some(side) => Ok(Ok(side)),
-        None if object.contains_key("unsupported") => Ok(Err(said)),
+        Some(side) => Ok(Some(side)),
+        None if object.contains_key("unsupported") => Ok(None),
         None => {
             Err(Wrong::new(format!("a size of 4, 6, 8 or 9 was expected, and there is {said}")).under("size"))
         }

@@ -22,7 +22,7 @@ use super::format::{Fault, Spec};
 use super::lines::Line;
 use super::link::{self, Payload};
 use super::lz::Alphabet;
-use super::{Document, ParseError, fpuzzles};
+use super::{Document, ParseError, fpuzzles, packed};
 pub(super) use ctc::from_json;
 
 pub(super) const SPEC: Spec =
@@ -80,9 +80,9 @@ fn read_id(line: &Line, id: &Payload<'_>) -> Result<Document, ParseError> {
             } else {
                 // Some are packed as for the query of a link.
                 let alphabet = if decoded.contains('-') { Alphabet::Uri } else { Alphabet::Base64 };
-                fpuzzles::unpack(line, &body, alphabet)?
+                packed::unpack(line, &body, alphabet)?
             };
-            let wrong = |message: String| wrong(format!("in the text packed here: {message}"));
+            let wrong = |message: String| packed::wrong(line, &body, &message);
             from_json(&object(&text).map_err(wrong)?).map_err(|error| wrong(error.to_string()))
         }
         _ => fpuzzles::from_payload(line, &body),

@@ -57,7 +57,7 @@ const WORDS: [&str; 15] = [
 /// A word between separators, and the column it begins at.
 type Word<'a> = (usize, &'a str);
 
-pub(super) fn begins(line: &Line) -> bool {
+fn begins(line: &Line) -> bool {
     let mut words = words(line);
     let Some((_, first)) = words.next() else { return false };
     let known = WORDS.iter().any(|word| first.eq_ignore_ascii_case(word));

@@ -4,6 +4,7 @@ mod input;
 mod pool;
 mod rules;
 
+use std::collections::HashSet;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::thread;
@@ -153,13 +154,8 @@ fn choose(document: &Document, ignore: bool, line: usize) -> (Result<Puzzle, Ref
 
 /// Each name once.
 pub fn distinct(names: &[String]) -> Vec<String> {
-    let mut distinct: Vec<String> = Vec::new();
-    for name in names {
-        if !distinct.contains(name) {
-            distinct.push(name.clone());
-        }
-    }
-    distinct
+    let mut known = HashSet::new();
+    names.iter().filter(|name| known.insert(*name)).cloned().collect()
 }
 
 fn seconds(text: &str) -> Result<Duration, &'static str> {

@@ -7,8 +7,8 @@ use cagebook::engine::{Engine, Statistics};
 use cagebook::render::Drawing;
 use serde::Serialize;
 
-use super::outcome::Outcome;
 use crate::colour;
+use crate::outcome::Outcome;
 use crate::puzzles::{Gone, Question, Replies};
 
 /// What a search cost.

@@ -1,7 +1,6 @@
 //! `cagebook solve`: puzzles in, a line out for each.
 
 mod lines;
-pub mod outcome;
 
 use std::io::Write;
 
@@ -11,9 +10,9 @@ use cagebook::{Grid, Puzzle};
 use clap::{ArgGroup, ValueEnum};
 
 use crate::exit::Exit;
+use crate::outcome::Outcome;
 use crate::puzzles::{self, Frame, Gone, Question};
 use lines::{Cost, Jsonl, Lines, Text};
-use outcome::Outcome;
 
 /// Solve sudokus and their variants, each printed as one line of digits
 ///
