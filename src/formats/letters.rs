@@ -63,7 +63,10 @@ fn may_be_sums(line: &Line) -> bool {
     let starts = line.trimmed().next().is_some_and(|(_, c)| c.is_ascii_digit() || "\"-+".contains(c));
     let longest = line.text.split([' ', '\t', ',', ';']).map(str::len).max().unwrap_or(0);
     let alone = line.words().nth(1).is_none();
-    starts && longest <= if alone { 10 } else { 40 } && !line.text.contains(['.', ':'])
+    // A row of a grid has dots, and a cage of a list a colon and cells.
+    let other =
+        line.text.contains('.') || (line.text.contains(':') && line.text.contains(char::is_alphabetic));
+    starts && longest <= if alone { 10 } else { 40 } && !other
 }
 
 /// Tells whether a line holds sums with their letters.
