@@ -159,6 +159,41 @@ impl CellSet {
         Cell::from_index(self.0.trailing_zeros() as usize)
     }
 
+    /// Returns the cells that share a side with one of these, and are none of them.
+    ///
+    /// ```
+    /// use cagebook::CellSet;
+    ///
+    /// let cells: CellSet = "r1c1 r1c2".parse().unwrap();
+    /// assert_eq!(cells.neighbours().to_string(), "r1c3 r2c1 r2c2");
+    /// ```
+    #[must_use]
+    pub const fn neighbours(self) -> CellSet {
+        const FIRST_COLUMN: u128 = {
+            let (mut cells, mut row) = (0, 0);
+            while row < 9 {
+                cells |= 1 << (9 * row);
+                row += 1;
+            }
+            cells
+        };
+        let across = (self.0 << 1 & !FIRST_COLUMN) | (self.0 & !FIRST_COLUMN) >> 1;
+        CellSet((across | self.0 << 9 | self.0 >> 9) & CellSet::ALL.0 & !self.0)
+    }
+
+    /// Returns the part of these cells that hangs together with the first of them by their sides.
+    #[must_use]
+    pub const fn first_part(self) -> CellSet {
+        let mut part = CellSet(self.0 & self.0.wrapping_neg());
+        loop {
+            let grown = CellSet(part.0 | part.neighbours().0 & self.0);
+            if grown.0 == part.0 {
+                return part;
+            }
+            part = grown;
+        }
+    }
+
     /// Iterates over the cells, row by row.
     pub const fn iter(self) -> Cells {
         Cells(self)

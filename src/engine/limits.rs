@@ -58,6 +58,34 @@ pub struct Statistics {
     pub solutions: u64,
 }
 
+/// Limits that several searches share.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget<'a> {
+    limits: Limits<'a>,
+    nodes: u64,
+    /// When the time began, if there is a limit to it.
+    start: Option<Instant>,
+}
+
+impl<'a> Budget<'a> {
+    pub(crate) fn start(limits: &Limits<'a>) -> Budget<'a> {
+        Budget { limits: *limits, nodes: 0, start: limits.time.map(|_| Instant::now()) }
+    }
+
+    /// Takes away the nodes that a search visited.
+    pub(crate) const fn spend(&mut self, nodes: u64) {
+        self.nodes += nodes;
+    }
+
+    /// What is left, for the next search.
+    pub(crate) fn left(&self) -> Limits<'a> {
+        let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes));
+        let passed = self.start.map_or(Duration::ZERO, |start| start.elapsed());
+        let time = self.limits.time.map(|time| time.saturating_sub(passed));
+        Limits { nodes, time, ..self.limits }
+    }
+}
+
 /// Limits in force, from a moment on.
 #[derive(Clone, Copy)]
 pub(super) struct Meter<'a> {

@@ -16,6 +16,7 @@ mod network;
 mod propagate;
 mod queue;
 mod reason;
+mod redundant;
 mod rule_of_45;
 mod search;
 mod tables;
@@ -39,6 +40,7 @@ pub use limits::{Limit, Limits, Statistics};
 use network::Network;
 use propagate::{Culprit, propagate};
 pub use reason::NoSolution;
+pub use redundant::Redundant;
 use rule_of_45::{Reach, RuleOf45};
 use search::{Found, Guide, Search};
 pub use true_candidates::TrueCandidates;
@@ -123,6 +125,68 @@ impl Engine {
     /// [`Stopped`](Answer::Stopped).
     pub fn prove(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Answer {
         self.ask(puzzle, limits, 2, None)
+    }
+
+    /// Finds a solution other than a known one; `None` if there is none.
+    ///
+    /// It is looked for where it differs, so this is the quick way to show that a solution that is known is the only one.
+    ///
+    /// ```
+    /// use cagebook::engine::{Engine, Limits};
+    /// use cagebook::{Grid, Puzzle, Side, variants};
+    ///
+    /// let four = Side::new(4).unwrap();
+    /// let known: Grid = "1234341221434321".parse().unwrap();
+    /// let puzzle = Puzzle::new("12..3412..4.4...".parse().unwrap(), variants::classic(four));
+    /// let other = Engine::new().other(&puzzle, &known, &Limits::default()).unwrap().unwrap();
+    /// assert_eq!(other.to_string(), "1234341223414123");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before there was an answer.
+    pub fn other(
+        &mut self,
+        puzzle: &Puzzle,
+        known: &Grid,
+        limits: &Limits<'_>,
+    ) -> Result<Option<Grid>, Limit> {
+        let meter = Meter::start(limits);
+        if self.load(puzzle).is_err() {
+            return Ok(None);
+        }
+        let mut digits = [0; 81];
+        for (cell, digit) in known.filled() {
+            digits[cell.index()] = DigitSet::from(digit).bits();
+        }
+        let mut guide = Guide { prefer: Some(&digits), ..Guide::default() };
+        loop {
+            match self.next(&meter, &mut guide) {
+                Found::Solution if self.grid() == *known => {}
+                Found::Solution => return Ok(Some(self.grid())),
+                Found::Exhausted | Found::Impatient => return Ok(None),
+                Found::Stopped(limit) => return Err(limit),
+            }
+        }
+    }
+
+    /// Finds what a puzzle could do without: the givens, cages and borders between cages of which each alone could go
+    /// without a second solution coming up; `None` if the puzzle has not exactly one.
+    ///
+    /// The limits are for all of the search together.
+    ///
+    /// ```
+    /// use cagebook::engine::{Engine, Limits};
+    /// use cagebook::{Puzzle, Side, variants};
+    ///
+    /// let four = Side::new(4).unwrap();
+    /// let puzzle = Puzzle::new(".......21.34.4.1".parse().unwrap(), variants::classic(four));
+    /// let found = Engine::new().redundant(&puzzle, &Limits::default()).unwrap();
+    /// let givens: Vec<String> = found.givens.iter().map(|(cell, digit)| format!("{cell} = {digit}")).collect();
+    /// assert_eq!(givens, ["r3c4 = 4", "r4c4 = 1"]);
+    /// ```
+    pub fn redundant(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Redundant> {
+        redundant::find(self, puzzle, limits)
     }
 
     fn ask(

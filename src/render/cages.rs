@@ -59,25 +59,12 @@ pub(super) fn arrange(
 /// The parts of some cells that hang together by their sides.
 fn parts(mut cells: CellSet) -> Vec<CellSet> {
     let mut parts = Vec::new();
-    while let Some(first) = cells.first() {
-        let (mut part, mut new) = (CellSet::EMPTY, CellSet::from(first));
-        while !new.is_empty() {
-            part |= new;
-            new = new.iter().fold(CellSet::EMPTY, |all, cell| all | neighbours(cell)) & (cells - part);
-        }
+    while !cells.is_empty() {
+        let part = cells.first_part();
         cells -= part;
         parts.push(part);
     }
     parts
-}
-
-/// The cells on the four sides of a cell.
-fn neighbours(cell: Cell) -> CellSet {
-    let (row, column) = (cell.row(), cell.column());
-    [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
-        .into_iter()
-        .filter_map(|(row, column)| Cell::new(row, column))
-        .collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cagebook::engine::{Answer, Count, Engine, Limits};
-use cagebook::{Cell, Digit, Grid, Puzzle};
+use cagebook::{Cell, Digit, Grid, Puzzle, Side};
 use quickcheck::{TestResult, quickcheck};
 
 use crate::dice::Dice;
@@ -20,6 +20,15 @@ const STEPS: usize = 2000;
 
 fn digits(grid: &Grid) -> Vec<u8> {
     grid.side().cells().iter().map(|cell| grid.get(cell).map_or(0, Digit::get)).collect()
+}
+
+/// The full grid of these digits, row by row.
+fn read(side: Side, digits: &[u8]) -> Option<Grid> {
+    let mut grid = Grid::empty(side);
+    for (cell, digit) in side.cells().iter().zip(digits) {
+        grid.set(cell, Some(Digit::new(*digit)?));
+    }
+    Some(grid)
 }
 
 /// Whether a grid is full and keeps the givens and every rule.
@@ -66,7 +75,14 @@ quickcheck! {
             Count::AtLeast(n) => n == MOST as u64 && expected.len() == MOST,
             Count::Stopped { .. } => false,
         };
-        TestResult::from_bool(proof && solved && random && counted)
+        // Beside each solution, and beside a grid that is none.
+        let known = expected.iter().filter_map(|digits| read(puzzle.side(), digits)).chain([*puzzle.givens()]);
+        let others = known.take(20).all(|known| match engine.other(&puzzle, &known, &FREE) {
+            Ok(Some(grid)) => grid != known && is_solution(&puzzle, &grid),
+            Ok(None) => expected.is_empty() || (expected.len() == 1 && known.open().is_empty()),
+            Err(_) => false,
+        });
+        TestResult::from_bool(proof && solved && random && counted && others)
     }
 
     fn all_solutions_are_found_once_and_in_the_same_order(mix: Mix) -> TestResult {

@@ -111,6 +111,21 @@ quickcheck! {
         a == b || x != y
     }
 
+    fn neighbours_share_a_side_and_a_part_hangs_together(cells: Cells) -> bool {
+        let beside = |(r, c): &(u8, u8), (s, d): &(u8, u8)| r.abs_diff(*s) + c.abs_diff(*d) == 1;
+        let all = (1..=9).flat_map(|row| (1..=9).map(move |column| (row, column)));
+        let around = all.filter(|here| !cells.0.contains(here) && cells.0.iter().any(|cell| beside(here, cell)));
+        assert_eq!(places(cells.set().neighbours()), around.collect::<Vec<_>>());
+
+        let (mut part, mut rest) = (BTreeSet::new(), cells.0.clone());
+        let mut new: Vec<(u8, u8)> = rest.pop_first().into_iter().collect();
+        while let Some(here) = new.pop() {
+            part.insert(here);
+            new.extend(rest.extract_if(.., |other| beside(&here, other)));
+        }
+        places(cells.set().first_part()) == part.into_iter().collect::<Vec<_>>()
+    }
+
     fn iterators_know_how_many_cells_are_left(cells: Cells) -> bool {
         let mut iter = cells.set().iter();
         for left in (1..=cells.0.len()).rev() {

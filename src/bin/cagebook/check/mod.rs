@@ -12,6 +12,7 @@ use clap::ValueEnum;
 
 use crate::exit::Exit;
 use crate::puzzles::{self, Frame, Question, Refusal};
+use redundant::Written;
 use report::{Report, Verdict};
 
 /// Check that puzzles have exactly one solution, and tell in words what is wrong
@@ -101,7 +102,7 @@ fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report 
         report.notes.extend(beside(document, &report.verdict));
     }
     if redundant && matches!(report.verdict, Verdict::One(_)) {
-        report.redundant = Some(redundant::find(engine, puzzle, &question.clock));
+        report.redundant = engine.redundant(puzzle, &question.clock.limits()).map(Written);
     }
     report
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use cagebook::{CellSet, Grid};
 use serde::Serialize;
 
-use super::redundant::Redundant;
+use super::redundant::Written;
 use crate::exit::Exit;
 use crate::say::printable;
 
@@ -19,7 +19,7 @@ pub struct Report {
     /// What is odd, but no fault.
     pub notes: Vec<String>,
     /// What could go, if that was asked.
-    pub redundant: Option<Redundant>,
+    pub redundant: Option<Written>,
 }
 
 /// How many solutions there are.
@@ -38,7 +38,9 @@ pub enum Verdict {
 impl Report {
     pub fn exit(&self) -> Exit {
         match self.verdict {
-            Verdict::One(_) if self.redundant.as_ref().is_some_and(|found| !found.complete) => Exit::Stopped,
+            Verdict::One(_) if self.redundant.as_ref().is_some_and(|found| !found.is_complete()) => {
+                Exit::Stopped
+            }
             Verdict::One(_) => Exit::Yes,
             Verdict::Several(..) | Verdict::None(_) => Exit::No,
             Verdict::Stopped(_) => Exit::Stopped,
@@ -92,7 +94,7 @@ struct Object<'a> {
     ignored: &'a [String],
     notes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
-    redundant: Option<&'a Redundant>,
+    redundant: Option<&'a Written>,
 }
 
 impl fmt::Display for Report {
