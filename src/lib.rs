@@ -28,6 +28,7 @@ pub mod engine;
 pub mod explain;
 pub mod faults;
 pub mod formats;
+pub mod generator;
 pub mod grid;
 pub mod houses;
 pub mod model;

@@ -1,5 +1,9 @@
 //! Random numbers that are the same on every platform and in every version.
 
+use core::ops::RangeInclusive;
+
+use crate::cells::{Cell, CellSet};
+
 /// xoshiro256** by Blackman and Vigna, seeded by splitmix64: <https://prng.di.unimi.it>.
 #[derive(Clone, Debug)]
 pub(crate) struct Random([u64; 4]);
@@ -36,6 +40,29 @@ impl Random {
             if u64::from(product as u32) >= (1 << 32) % n {
                 return (product >> 32) as u32;
             }
+        }
+    }
+
+    /// A number of a range, each as likely.
+    pub(crate) fn between(&mut self, range: &RangeInclusive<u8>) -> u8 {
+        let width = u32::from(range.end().saturating_sub(*range.start())) + 1;
+        range.start() + self.below(width) as u8
+    }
+
+    /// One of the cells, each as likely; `None` if there is none.
+    pub(crate) fn cell(&mut self, cells: CellSet) -> Option<Cell> {
+        cells.iter().nth(self.below(cells.len() as u32) as usize)
+    }
+
+    /// One of the items, each as likely; `None` if there is none.
+    pub(crate) fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        items.get(self.below(items.len() as u32) as usize)
+    }
+
+    /// Puts items in any order, each as likely (Durstenfeld, "Random permutation", 1964).
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
 }

@@ -77,6 +77,18 @@ impl<'a> Budget<'a> {
         self.nodes += nodes;
     }
 
+    /// Whether anything is left.
+    pub(crate) fn check(&self) -> Result<(), Limit> {
+        let Limits { nodes, time, cancel, .. } = self.left();
+        if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
+            return Err(Limit::Cancelled);
+        }
+        if time.is_some_and(|time| time.is_zero()) {
+            return Err(Limit::Time);
+        }
+        if nodes == Some(0) { Err(Limit::Nodes) } else { Ok(()) }
+    }
+
     /// What is left, for the next search.
     pub(crate) fn left(&self) -> Limits<'a> {
         let nodes = self.limits.nodes.map(|nodes| nodes.saturating_sub(self.nodes));

@@ -35,6 +35,7 @@ pub use answer::{Answer, Count};
 use board::{Board, Candidates, is_single};
 pub use entries::{CandidatesFrom, Entries};
 pub use fill::{fill, fill_within};
+pub(crate) use limits::Budget;
 use limits::Meter;
 pub use limits::{Limit, Limits, Statistics};
 use network::Network;
