@@ -4,10 +4,10 @@ use super::plan::Plan;
 use super::prover::Prover;
 use super::solution::Solution;
 use super::{regions, thermos};
+use crate::cells::CellSet;
 use crate::digits::Digit;
 use crate::engine::Limit;
 use crate::grid::Grid;
-use crate::houses::Side;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rules::Houses;
@@ -30,17 +30,10 @@ impl Ground {
         random: &mut Random,
     ) -> Result<Option<Ground>, Limit> {
         prover.effort.grids += 1;
-        let mut puzzle = plan.puzzle.clone();
-        if plan.wishes.regions {
-            let regions = regions::carve(plan.side(), random);
-            let Ok(regions) = Houses::regions(plan.side(), &regions) else { return Ok(None) };
-            puzzle.add(regions);
-        }
-        let grid = match plan.wishes.solution {
-            Some(grid) => grid,
-            None => match prover.fill(&puzzle, random.next(), NODES)? {
-                Some(grid) if plan.alike => renamed(&grid, random),
-                Some(grid) => grid,
+        let (mut puzzle, grid) = match plan.wishes.solution {
+            Some(grid) => (plan.puzzle.clone(), grid),
+            None => match fill(plan, prover, random)? {
+                Some(filled) => filled,
                 None => return Ok(None),
             },
         };
@@ -53,14 +46,36 @@ impl Ground {
     }
 }
 
-/// The grid with its digits renamed at random: the search that filled it tries some before others.
-fn renamed(grid: &Grid, random: &mut Random) -> Grid {
-    let side: Side = grid.side();
+/// The rules with regions, if such are wished, and a random grid that keeps them; `None` if none was found.
+///
+/// The search that fills a grid tries cells and digits in an order of its own. So that none of it shows, grid and regions
+/// are turned and the digits renamed at random, where that is nothing to the rules.
+fn fill(
+    plan: &Plan,
+    prover: &mut Prover<'_, '_>,
+    random: &mut Random,
+) -> Result<Option<(Puzzle, Grid)>, Limit> {
+    let side = plan.side();
+    let with = |regions: &[CellSet]| {
+        let mut puzzle = plan.puzzle.clone();
+        // Without regions there is nothing to add.
+        if let Ok(regions) = Houses::regions(side, regions) {
+            puzzle.add(regions);
+        }
+        puzzle
+    };
+    let mut regions = if plan.wishes.regions { regions::carve(side, random) } else { Vec::new() };
+    let puzzle = with(&regions);
+    let Some(grid) = prover.fill(&puzzle, random.next(), NODES)? else { return Ok(None) };
+    let Some(turn) = random.pick(&plan.turns) else { return Ok(Some((puzzle, grid))) };
     let mut names: Vec<Digit> = side.digits().iter().collect();
     random.shuffle(&mut names);
-    let mut renamed = Grid::empty(side);
+    let mut turned = Grid::empty(side);
     for (cell, digit) in grid.filled() {
-        renamed.set(cell, names.get(usize::from(digit.get()) - 1).copied());
+        turned.set(turn.cell(side, cell), names.get(usize::from(digit.get()) - 1).copied());
     }
-    renamed
+    for region in &mut regions {
+        *region = turn.cells(side, *region);
+    }
+    Ok(Some((with(&regions), turned)))
 }

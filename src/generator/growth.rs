@@ -1,6 +1,7 @@
 //! Cages that grow over a grid.
 
 use core::cmp::Ordering;
+use core::ops::RangeInclusive;
 
 use super::Symmetry;
 use super::layout::{Layout, Shape};
@@ -13,12 +14,18 @@ const MENDS: usize = 200;
 /// Covers the cells with cages; `None` if some are left over that go nowhere, or the number of cages is not as wished.
 pub(super) fn grow(shape: &Shape<'_>, cells: CellSet, random: &mut Random) -> Option<Layout> {
     let (mut layout, mut free) = (Layout(Vec::with_capacity(81)), cells);
-    while let Some(start) = random.cell(cornered(free)) {
-        let size = random.between(&shape.wish.sizes);
+    // A cell that is its own image is in a cage that is its own image: those are the hardest to place.
+    let mut fixed: CellSet = match shape.wish.symmetry {
+        Symmetry::None => CellSet::EMPTY,
+        _ => cells.iter().filter(|cell| shape.orbit(*cell).len() == 1).collect(),
+    };
+    while let Some(start) = random.cell(fixed).or_else(|| random.cell(cornered(free))) {
+        let size = random.between(&sizes(shape, free.len(), layout.0.len()));
         let cage = grow_one(shape, start, size.into(), free, random);
         for image in shape.wish.symmetry.images(shape.side, cage) {
             layout.0.push(image);
             free -= image;
+            fixed -= image;
         }
     }
     (mend(shape, &mut layout, random) && adjust(shape, &mut layout, random)).then_some(layout)
@@ -39,47 +46,44 @@ fn cornered(cells: CellSet) -> CellSet {
     fewest.0
 }
 
-/// Grows a cage in free cells, up to a size, by neighbours with digits that are new to it. Images grow with it: either
-/// apart from it, or as parts of it.
+/// The sizes the next cage may have: those wished for, but such that the middle one comes out at the number of cages.
+fn sizes(shape: &Shape<'_>, cells: usize, cages: usize) -> RangeInclusive<u8> {
+    let (least, most) = (shape.least(), shape.most());
+    let Some(number) = shape.number() else { return least as u8..=most as u8 };
+    let twice = 2 * cells / number.saturating_sub(cages).max(1);
+    let upper = twice.saturating_sub(least).clamp(least, most);
+    let lower = twice.saturating_sub(most).clamp(least, most);
+    lower as u8..=upper as u8
+}
+
+/// Grows a cage in free cells, up to a size, by neighbours with digits that are new to it. It stays apart from
+/// its images, or is its own image from the start and grows by whole orbits.
 fn grow_one(shape: &Shape<'_>, start: Cell, size: usize, free: CellSet, random: &mut Random) -> CellSet {
-    let symmetry = shape.wish.symmetry;
     let mut cage = CellSet::from(start);
-    if symmetry != Symmetry::None {
-        // A cell on an axis, or beside it, is where a cage can be its own image.
-        let whole = orbit(shape, start);
-        if whole.len() > 1 && whole.len() <= size && random.below(2) == 0 && shape.allows(whole) {
-            cage = whole;
+    let mut own_image = false;
+    if shape.wish.symmetry != Symmetry::None {
+        let orbit = shape.orbit(start);
+        own_image = orbit.len() == 1 || (shape.may_grow(orbit) && random.below(2) == 1);
+        if own_image {
+            cage = orbit;
         }
     }
-    let mut taken = cage.iter().fold(CellSet::EMPTY, |all, cell| all | shape.solution.twins(cell));
-    let mut open = free;
+    let twins =
+        |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | shape.solution.twins(cell));
+    let mut open = free - cage - twins(cage);
     while cage.len() < size {
-        let Some(next) = random.cell((cage.neighbours() & open) - taken) else { break };
-        open = open.without(next);
-        let added = match symmetry {
-            Symmetry::None => next.into(),
-            _ if symmetry.images(shape.side, cage).len() == 1 => orbit(shape, next),
-            _ => next.into(),
-        };
+        let Some(next) = random.cell(cage.neighbours() & open) else { break };
+        let added = if own_image { shape.orbit(next) } else { next.into() };
         let grown = cage | added;
-        let fits = symmetry == Symmetry::None || {
-            let images = symmetry.images(shape.side, grown);
-            let all = images.iter().fold(CellSet::EMPTY, |all, image| all | *image);
-            grown.len() <= size
-                && all.len() == images.len() * grown.len()
-                && images.iter().all(|image| shape.solution.differ(*image))
-        };
-        if fits {
+        // By orbits it may not come out at the very size; what is too small is no cage.
+        let most = if cage.len() < shape.least() { shape.most() } else { size };
+        open -= added;
+        if grown.len() <= most && added.is_subset(free) && shape.allow_images(grown, own_image) {
+            open -= twins(added);
             cage = grown;
-            taken |= added.iter().fold(CellSet::EMPTY, |all, cell| all | shape.solution.twins(cell));
         }
     }
     cage
-}
-
-fn orbit(shape: &Shape<'_>, cell: Cell) -> CellSet {
-    let images = shape.wish.symmetry.images(shape.side, cell.into());
-    images.into_iter().fold(CellSet::EMPTY, |all, image| all | image)
 }
 
 /// Helps cages that are too small: one beside it takes it in, or gives it a cell. Whether all are large enough then.

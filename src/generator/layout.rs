@@ -137,6 +137,27 @@ impl Shape<'_> {
         parts.filter_map(|part| self.change(&[cage], &[part, cage - part])).collect()
     }
 
+    /// The cells that a cell goes with.
+    pub(super) fn orbit(&self, cell: Cell) -> CellSet {
+        self.wish
+            .symmetry
+            .images(self.side, cell.into())
+            .into_iter()
+            .fold(CellSet::EMPTY, |all, one| all | one)
+    }
+
+    /// Whether the images of a growing cage are not in each other's way, and no digit repeats in any.
+    pub(super) fn allow_images(&self, cage: CellSet, own_image: bool) -> bool {
+        if self.wish.symmetry == Symmetry::None {
+            return true;
+        }
+        let images = self.wish.symmetry.images(self.side, cage);
+        let all = images.iter().fold(CellSet::EMPTY, |all, image| all | *image);
+        (images.len() == 1) == own_image
+            && all.len() == images.len() * cage.len()
+            && images.iter().all(|image| self.solution.differ(*image))
+    }
+
     fn images(&self, cages: &[CellSet]) -> Vec<CellSet> {
         let mut images = Vec::new();
         for cage in cages {

@@ -38,14 +38,14 @@ impl Symmetry {
         }
     }
 
-    /// Where it takes a cell in one step, row and column counted from 0; `last` is the last of each.
-    const fn step(self, (row, column): (u8, u8), last: u8) -> (u8, u8) {
+    /// The turn that a layout is the same after.
+    const fn turn(self) -> Turn {
         match self {
-            Symmetry::None => (row, column),
-            Symmetry::Rotational => (last - row, last - column),
-            Symmetry::Quarter => (column, last - row),
-            Symmetry::Mirror => (row, last - column),
-            Symmetry::Diagonal => (column, row),
+            Symmetry::None => Turn::NONE,
+            Symmetry::Rotational => Turn { transpose: false, flip_rows: true, flip_columns: true },
+            Symmetry::Quarter => Turn { transpose: true, flip_rows: false, flip_columns: true },
+            Symmetry::Mirror => Turn { transpose: false, flip_rows: false, flip_columns: true },
+            Symmetry::Diagonal => Turn { transpose: true, flip_rows: false, flip_columns: false },
         }
     }
 
@@ -61,14 +61,9 @@ impl Symmetry {
     /// assert_eq!(images, ["r1c1 r1c2", "r9c8 r9c9"]);
     /// ```
     pub fn images(self, side: Side, cells: CellSet) -> Vec<CellSet> {
-        let last = side.get() - 1;
-        let step = |cell: Cell| {
-            let (row, column) = self.step((cell.row() - 1, cell.column() - 1), last);
-            Cell::new(row + 1, column + 1)
-        };
         let mut images = vec![cells];
         loop {
-            let next: CellSet = images[images.len() - 1].iter().filter_map(step).collect();
+            let next = self.turn().cells(side, images[images.len() - 1]);
             if images.contains(&next) {
                 return images;
             }
@@ -85,6 +80,37 @@ impl Symmetry {
             orbits.push(orbit);
         }
         orbits
+    }
+}
+
+/// A way to lay a square on itself: rows become columns or not, and then either may be counted from the other end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Turn {
+    transpose: bool,
+    flip_rows: bool,
+    flip_columns: bool,
+}
+
+impl Turn {
+    const NONE: Turn = Turn { transpose: false, flip_rows: false, flip_columns: false };
+
+    /// All eight.
+    pub(super) fn all() -> impl Iterator<Item = Turn> {
+        (0..8).map(|n| Turn { transpose: n & 1 != 0, flip_rows: n & 2 != 0, flip_columns: n & 4 != 0 })
+    }
+
+    /// Where a cell of the grid goes.
+    pub(super) fn cell(self, side: Side, cell: Cell) -> Cell {
+        let flip = |place: u8, flip: bool| if flip { side.get() + 1 - place } else { place };
+        let (row, column) =
+            if self.transpose { (cell.column(), cell.row()) } else { (cell.row(), cell.column()) };
+        // A cell outside the grid, which nobody asks for, stays.
+        Cell::new(flip(row, self.flip_rows), flip(column, self.flip_columns)).unwrap_or(cell)
+    }
+
+    /// Where cells go.
+    pub(super) fn cells(self, side: Side, cells: CellSet) -> CellSet {
+        cells.iter().map(|cell| self.cell(side, cell)).collect()
     }
 }
 

@@ -5,6 +5,7 @@ mod candidates;
 mod check;
 mod combos;
 mod convert;
+mod generate;
 #[path = "../markup/mod.rs"]
 mod markup;
 mod program;

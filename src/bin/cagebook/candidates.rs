@@ -10,7 +10,9 @@ use serde::Serialize;
 
 use crate::colour;
 use crate::exit::Exit;
-use crate::puzzles::{self, Frame, Gone, Question, Refusal, Replies};
+use crate::frame::Frame;
+use crate::pool::Gone;
+use crate::puzzles::{self, Question, Refusal, Replies};
 use crate::say::printable;
 
 /// Draw the true candidates of puzzles: the digits that each cell holds in some solution

@@ -3,10 +3,11 @@
 use std::io::Write;
 
 use anyhow::Context as _;
-use cagebook::formats::{Document, Entry, Format, WriteError};
+use cagebook::formats::{Entry, Format};
 
 use crate::exit::Exit;
-use crate::puzzles::{Frame, Input, Refusal, named_formats};
+use crate::frame::{Frame, write_as};
+use crate::puzzles::{Input, Refusal, named_formats};
 use crate::say::say;
 
 /// Write puzzles in another format
@@ -53,7 +54,7 @@ pub struct Args {
 pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let Args { input, to, lossy } = args;
     let (name, puzzles, rules) = input.open()?;
-    let frame = frame(to);
+    let frame = Frame::of(to);
     let mut worst = None;
     for entry in puzzles {
         let Entry { line, document } = entry.with_context(|| name.clone())?;
@@ -66,7 +67,6 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
             });
         match written {
             Ok((text, left_out)) => {
-                let text = if to == Format::JSON { text.trim_end() } else { &*text };
                 out.write_all(text.as_bytes())?;
                 for what in left_out {
                     out.flush()?;
@@ -91,11 +91,6 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     }
 }
 
-/// The text, and what it leaves out if that is allowed.
-fn write_as(format: Format, document: &Document, lossy: bool) -> Result<(String, Vec<String>), WriteError> {
-    if lossy { format.write_lossy(document) } else { Ok((format.write(document)?, Vec::new())) }
-}
-
 /// What stands for a puzzle that could not be written: in JSON an object as well.
 fn instead(format: Format, why: &str) -> String {
     let object = serde_json::json!({ "error": why });
@@ -105,16 +100,5 @@ fn instead(format: Format, why: &str) -> String {
         format!("{object}\n")
     } else {
         "error\n".to_owned()
-    }
-}
-
-/// What stands between puzzles.
-fn frame(format: Format) -> Frame {
-    if format == Format::JSON {
-        Frame::ARRAY
-    } else if format == Format::TEXT {
-        Frame::APART
-    } else {
-        Frame::CLOSE
     }
 }

@@ -2,14 +2,19 @@
 
 mod candidates;
 mod check;
+mod clock;
 mod colour;
 mod combos;
 mod convert;
 mod csv;
 mod exit;
+mod frame;
+mod generate;
 mod input;
+mod jobs;
 mod json;
 mod outcome;
+mod pool;
 mod puzzles;
 mod say;
 mod sheet;
@@ -27,7 +32,7 @@ use clap_complete::Shell;
 use exit::Exit;
 use say::say;
 
-/// Killer sudoku by heart: cage combinations, a cheat-sheet, and a solver
+/// Killer sudoku by heart: cage combinations, a cheat-sheet, a solver and a generator
 ///
 /// A cage is a dashed group of cells with a sum; no digit repeats inside it. A box is one of the 3x3
 /// blocks, a house a row, column or box, the grid the whole board. Cells are written r1c1 (row 1,
@@ -51,6 +56,7 @@ enum Command {
     Candidates(Box<candidates::Args>),
     Convert(Box<convert::Args>),
     Show(Box<show::Args>),
+    Generate(Box<generate::Args>),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -100,6 +106,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
         Command::Candidates(args) => return candidates::run(*args, out),
         Command::Convert(args) => return convert::run(*args, out),
         Command::Show(args) => return show::run(*args, out),
+        Command::Generate(args) => return generate::run(*args, out),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "cagebook", &mut script);

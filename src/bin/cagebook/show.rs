@@ -13,8 +13,9 @@ use clap::{ColorChoice, ValueEnum};
 
 use crate::colour;
 use crate::exit::Exit;
+use crate::frame::Frame;
 use crate::outcome::Outcome;
-use crate::puzzles::{self, Frame, Question, Refusal, distinct};
+use crate::puzzles::{self, Question, Refusal, distinct};
 
 /// Draw puzzles: in the terminal, as SVG for print, or many on pages
 ///

@@ -11,7 +11,8 @@ use cagebook::{Cell, CellSet, Grid};
 use clap::ValueEnum;
 
 use crate::exit::Exit;
-use crate::puzzles::{self, Frame, Question, Refusal};
+use crate::frame::Frame;
+use crate::puzzles::{self, Question, Refusal};
 use redundant::Written;
 use report::{Report, Verdict};
 

@@ -1,23 +1,27 @@
 //! Puzzles in, answers out: what `solve`, `check` and `candidates` have in common.
 
 mod input;
-mod pool;
+mod replies;
 mod rules;
 
 use std::collections::HashSet;
 use std::io::Write;
-use std::num::NonZeroUsize;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::bail;
 use cagebook::Puzzle;
-use cagebook::engine::{Engine, Limits};
-use cagebook::formats::Document;
+use cagebook::engine::Engine;
+use cagebook::formats::{Document, Entry};
 
+use crate::clock::{Clock, seconds};
 use crate::exit::Exit;
+use crate::frame::Frame;
+use crate::jobs::Jobs;
+use crate::pool::{self, Gone};
 pub use input::{Input, named_formats};
-pub use pool::{Gone, Replies};
+use replies::Piece;
+pub use replies::Replies;
+pub use rules::Rules;
 
 /// Where puzzles come from, what is added to them, and how long they are tried.
 #[derive(clap::Args)]
@@ -33,25 +37,8 @@ pub struct Source {
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     time_limit: Duration,
 
-    /// How many puzzles to try at the same time, up to 256 [default: as many as there are cores]
-    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    jobs: Option<u16>,
-}
-
-/// What stands around the answers and between them.
-pub struct Frame {
-    pub before: &'static str,
-    pub between: &'static str,
-    pub after: &'static str,
-}
-
-impl Frame {
-    /// One answer right after the other.
-    pub const CLOSE: Frame = Frame { before: "", between: "", after: "" };
-    /// A blank line between answers.
-    pub const APART: Frame = Frame { before: "", between: "\n", after: "" };
-    /// An array of JSON, an answer being one line without its end.
-    pub const ARRAY: Frame = Frame { before: "[\n", between: ",\n", after: "\n]\n" };
+    #[command(flatten)]
+    jobs: Jobs,
 }
 
 /// A puzzle to be answered.
@@ -88,29 +75,6 @@ impl Refusal {
     }
 }
 
-/// The time there is for a puzzle.
-pub struct Clock {
-    start: Instant,
-    limit: Duration,
-}
-
-impl Clock {
-    /// The time that is left, as a limit for the next search.
-    pub fn limits(&self) -> Limits<'static> {
-        Limits { time: Some(self.limit.saturating_sub(self.start.elapsed())), ..Limits::default() }
-    }
-
-    /// The time that has passed.
-    pub fn elapsed(&self) -> Duration {
-        self.start.elapsed()
-    }
-
-    /// As messages tell it: `stopped after 60 s`.
-    pub fn stopped(&self) -> String {
-        format!("stopped after {} s", self.limit.as_secs_f64())
-    }
-}
-
 /// Answers every puzzle of the input in the order they come, and reports the worst of the answers.
 pub fn answer_all(
     source: Source,
@@ -118,11 +82,9 @@ pub fn answer_all(
     out: &mut impl Write,
     answer: impl Fn(&mut Engine, &Question, &mut Replies) -> Result<Exit, Gone> + Send + Sync + 'static,
 ) -> anyhow::Result<Exit> {
-    let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let jobs = source.jobs.map_or_else(cores, usize::from);
-    let Source { input, ignore_unsupported, time_limit, .. } = source;
+    let Source { input, ignore_unsupported, time_limit, jobs } = source;
     let (name, puzzles, rules) = input.open()?;
-    let answers = pool::start(puzzles, jobs, move |engine, number, entry, replies| {
+    let answers = pool::start(puzzles, jobs.number(), move |engine, number, entry: Entry, replies| {
         let line = entry.line;
         let document = match entry.document {
             Ok(document) => rules.add_to(document, line),
@@ -132,10 +94,11 @@ pub fn answer_all(
             Ok(document) => choose(document, ignore_unsupported, line),
             Err(refusal) => (Err(refusal.clone()), Vec::new()),
         };
-        let clock = Clock { start: Instant::now(), limit: time_limit };
-        answer(engine, &Question { line, number, document, puzzle, ignored, clock }, replies)
+        let clock = Clock::start(time_limit);
+        let exit = answer(engine, &Question { line, number, document, puzzle, ignored, clock }, replies)?;
+        replies.send(Piece::End(exit))
     });
-    match answers.write(&name, frame, out)? {
+    match replies::write(&answers, &name, frame, out)? {
         Some(worst) => Ok(worst),
         None => bail!("{name}: line 1, column 1: a puzzle was expected, and there is none"),
     }
@@ -156,9 +119,4 @@ fn choose(document: &Document, ignore: bool, line: usize) -> (Result<Puzzle, Ref
 pub fn distinct(names: &[String]) -> Vec<String> {
     let mut known = HashSet::new();
     names.iter().filter(|name| known.insert(*name)).cloned().collect()
-}
-
-fn seconds(text: &str) -> Result<Duration, &'static str> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or("a number of seconds was expected, more than 0")
 }

@@ -62,22 +62,31 @@ struct Regions {
 }
 
 impl Rules {
+    /// Whether there are regions among them.
+    pub const fn have_regions(&self) -> bool {
+        self.regions.is_some()
+    }
+
     /// The document that begins on this line, with these rules as well.
     pub fn add_to(&self, mut document: Document, line: usize) -> Result<Document, Refusal> {
         if let Some(puzzle) = document.supported() {
-            let puzzle = self.add_to_puzzle(puzzle.clone(), line)?;
+            let puzzle = self.add_to_puzzle(puzzle.clone()).map_err(|refusal| match refusal {
+                Refusal::Unreadable(reason) => Refusal::Unreadable(format!("line {line}: {reason}")),
+                mistake @ Refusal::Mistake(_) => mistake,
+            })?;
             document.set_puzzle(puzzle);
         }
         Ok(document)
     }
 
-    fn add_to_puzzle(&self, mut puzzle: Puzzle, line: usize) -> Result<Puzzle, Refusal> {
+    /// The puzzle with these rules as well; a refusal tells no place.
+    pub fn add_to_puzzle(&self, mut puzzle: Puzzle) -> Result<Puzzle, Refusal> {
         let side = puzzle.side();
         if let Some(regions) = &self.regions {
             if regions.side != side {
                 let [of, and] = [regions.side, side].map(|side| format!("{0} by {0}", side.get()));
                 return Err(Refusal::Unreadable(format!(
-                    "line {line}: the regions are those of a {of} grid, and this is {and}"
+                    "the regions are those of a {of} grid, and this is {and}"
                 )));
             }
             let houses: Arc<dyn Rule> = Arc::new(regions.houses.clone());
@@ -103,7 +112,7 @@ impl Rules {
                 let (are, n) = (if outside.len() == 1 { "is" } else { "are" }, side.get());
                 let name = rule.name();
                 return Err(Refusal::Unreadable(format!(
-                    "line {line}: {name}: {outside} {are} outside the {n} by {n} grid"
+                    "{name}: {outside} {are} outside the {n} by {n} grid"
                 )));
             }
         }

@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use crate::colour;
 use crate::outcome::Outcome;
-use crate::puzzles::{Gone, Question, Replies};
+use crate::pool::Gone;
+use crate::puzzles::{Question, Replies};
 
 /// What a search cost.
 pub struct Cost {

@@ -10,8 +10,10 @@ use cagebook::{Grid, Puzzle};
 use clap::{ArgGroup, ValueEnum};
 
 use crate::exit::Exit;
+use crate::frame::Frame;
 use crate::outcome::Outcome;
-use crate::puzzles::{self, Frame, Gone, Question};
+use crate::pool::Gone;
+use crate::puzzles::{self, Question};
 use lines::{Cost, Jsonl, Lines, Text};
 
 /// Solve sudokus and their variants, each printed as one line of digits

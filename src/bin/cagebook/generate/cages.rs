@@ -1,0 +1,66 @@
+//! What cages should be like, from the arguments.
+
+use cagebook::Side;
+use cagebook::generator::{CageWishes, Symmetry};
+
+use super::wished::symmetry;
+
+/// The heading they have in the help.
+const HEADING: &str = "Cages, if --variant names killer";
+
+/// What cages should be like.
+#[derive(clap::Args)]
+pub struct CageArgs {
+    /// How many cells a cage has at least [default: 2]
+    #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    min_cage: Option<u8>,
+
+    /// How many cells a cage has at most [default: 5, or one less than the grid has rows]
+    #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    max_cage: Option<u8>,
+
+    /// How many cages there are
+    #[arg(long, help_heading = HEADING, value_name = "N")]
+    cages: Option<usize>,
+
+    /// Let cells that fit in no cage be cages of their own, which gives their digits away
+    #[arg(long, help_heading = HEADING)]
+    singles: bool,
+
+    /// How the cages are laid out [default: none]
+    #[arg(long, help_heading = HEADING, value_name = "SYMMETRY", value_parser = symmetry())]
+    cage_symmetry: Option<Symmetry>,
+}
+
+impl CageArgs {
+    /// The first of these options that was given.
+    pub fn first_given(&self) -> Option<&'static str> {
+        let given = [
+            (self.min_cage.is_some(), "--min-cage"),
+            (self.max_cage.is_some(), "--max-cage"),
+            (self.cages.is_some(), "--cages"),
+            (self.singles, "--singles"),
+            (self.cage_symmetry.is_some(), "--cage-symmetry"),
+        ];
+        given.into_iter().find_map(|(given, option)| given.then_some(option))
+    }
+
+    /// The wishes for a grid.
+    pub fn wishes(&self, side: Side) -> CageWishes {
+        let usual = CageWishes::of(side);
+        let (least, most) = (*usual.sizes.start(), *usual.sizes.end());
+        // A bound that was named moves one that was not.
+        let sizes = match (self.min_cage, self.max_cage) {
+            (Some(least), Some(most)) => least..=most,
+            (Some(least), None) => least..=most.max(least),
+            (None, Some(most)) => least.min(most)..=most,
+            (None, None) => least..=most,
+        };
+        CageWishes {
+            sizes,
+            singles: self.singles,
+            number: self.cages,
+            symmetry: self.cage_symmetry.unwrap_or_default(),
+        }
+    }
+}

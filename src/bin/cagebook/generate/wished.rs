@@ -1,0 +1,100 @@
+//! What the puzzles should be like, from the arguments.
+
+use cagebook::generator::{Plan, Symmetry, Wishes};
+use cagebook::{Grid, Puzzle, Side};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use super::cages::CageArgs;
+use super::givens::{GivenArgs, HEADING};
+use super::thermos::ThermoArgs;
+use super::variant::{self, Variant};
+use crate::puzzles::{Refusal, Rules};
+
+/// What the puzzles should be like.
+#[derive(clap::Args)]
+pub struct Wished {
+    /// The kinds of sudoku that are mixed, with commas between them
+    #[arg(long, value_enum, value_name = "LIST", value_delimiter = ',', default_value = "killer")]
+    variant: Vec<Variant>,
+
+    /// The side of the grid
+    #[arg(long, value_name = "N", value_parser = side(), default_value = "9")]
+    size: Side,
+
+    #[command(flatten)]
+    givens: GivenArgs,
+
+    /// The solution, if it should not be one by chance: 81 digits row by row (16, 36 or 64 for the smaller grids)
+    #[arg(long, help_heading = HEADING, value_name = "GRID", value_parser = grid)]
+    solution: Option<Grid>,
+
+    /// Make puzzles in which nothing could go: no given, and no border between two cages that would be none too large as
+    /// one
+    #[arg(long, help_heading = HEADING)]
+    minimal: bool,
+
+    #[command(flatten)]
+    cages: CageArgs,
+
+    #[command(flatten)]
+    thermos: ThermoArgs,
+
+    #[command(flatten)]
+    rules: Rules,
+}
+
+impl Wished {
+    /// Looks the wishes through. They are unreadable where options do not go together, and a mistake where no puzzle is
+    /// so.
+    pub fn plan(&self) -> Result<Plan, Refusal> {
+        let has = |variant| self.variant.contains(&variant);
+        let unused = (!has(Variant::Killer)).then(|| self.cages.first_given()).flatten();
+        if let Some(option) = unused {
+            return Err(Refusal::Unreadable(format!(
+                "{option} is about cages: --variant has to name killer"
+            )));
+        }
+        let unused = (!has(Variant::Thermo)).then(|| self.thermos.first_given()).flatten();
+        if let Some(option) = unused {
+            let message = format!("{option} is about thermometers: --variant has to name thermo");
+            return Err(Refusal::Unreadable(message));
+        }
+        if has(Variant::Killer) && self.givens.are_laid_out_unasked() {
+            return Err(Refusal::Unreadable(
+                "--symmetry is about givens, and a killer has none without --givens; --cage-symmetry is about cages"
+                    .to_owned(),
+            ));
+        }
+        let puzzle = Puzzle::new(Grid::empty(self.size), variant::rules(&self.variant, self.size));
+        let puzzle = self.rules.add_to_puzzle(puzzle)?;
+        let wishes = Wishes {
+            regions: has(Variant::Jigsaw) && !self.rules.have_regions(),
+            cages: has(Variant::Killer).then(|| self.cages.wishes(self.size)),
+            thermos: has(Variant::Thermo).then(|| self.thermos.wishes(self.size)),
+            givens: self.givens.wishes(),
+            minimal: self.minimal,
+            solution: self.solution,
+            ..Wishes::new(self.size, puzzle.rules().to_vec())
+        };
+        Plan::new(wishes).map_err(|impossible| Refusal::Mistake(impossible.to_string()))
+    }
+}
+
+/// Takes the name of a symmetry.
+pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
+    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(|name| name.parse::<Symmetry>())
+}
+
+/// Takes the side of a grid.
+fn side() -> impl TypedValueParser<Value = Side> {
+    PossibleValuesParser::new(["4", "6", "8", "9"]).try_map(|side| {
+        let side = side.parse().ok().and_then(Side::new);
+        side.ok_or("a grid has 4, 6, 8 or 9 rows")
+    })
+}
+
+/// Reads a grid, in groups or not.
+fn grid(text: &str) -> Result<Grid, String> {
+    let cells: String = text.split_whitespace().collect();
+    cells.parse().map_err(|error: cagebook::grid::ParseGridError| error.to_string())
+}
