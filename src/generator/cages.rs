@@ -28,7 +28,7 @@ pub(super) fn lay(
     prover: &mut Prover<'_, '_>,
     random: &mut Random,
 ) -> Result<Option<Layout>, Limit> {
-    prover.check()?;
+    prover.begin()?;
     prover.effort.layouts += 1;
     let Some(mut layout) = grow(shape, cells, random) else { return Ok(None) };
     for _ in 0..REPAIRS {

@@ -88,7 +88,7 @@ fn take_away(
             continue;
         }
         match prover.prove(&without(puzzle, solution, kept, left), solution, NODES)? {
-            Proof::Unique => (kept, place, at_once) = (left, end, at_once * 2),
+            Proof::Unique => (kept, place, at_once) = (left, end, order.len().min(at_once * 2)),
             Proof::Rival(rival) => {
                 rivals.push(rival.differs);
                 at_once = tried / 2;

@@ -93,7 +93,7 @@ impl Generator {
 
     /// Makes a puzzle: the same for the same wishes and the same seed, on every platform and within a minor version.
     ///
-    /// The limits are for all searches together.
+    /// The limits are for all searches together; each grid or layout of cages that is begun counts as ten nodes.
     ///
     /// # Errors
     ///
@@ -125,7 +125,7 @@ fn attempt(
     prover: &mut Prover<'_, '_>,
     random: &mut Random,
 ) -> Result<Option<Generated>, Limit> {
-    prover.check()?;
+    prover.begin()?;
     let Some(Ground { puzzle, solution }) = Ground::prepare(plan, prover, random)? else { return Ok(None) };
     let exchanges = exchanges::find(&puzzle, &solution);
     let generated = |puzzle| Generated { puzzle, solution: solution.grid };

@@ -6,6 +6,9 @@ use crate::engine::{Answer, Budget, Engine, Limit, Limits};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 
+/// What a grid or a layout that is begun counts for, in nodes: so a limit ends what never comes to a search, too.
+const NODES_TO_BEGIN: u64 = 10;
+
 /// Asks the engine and counts what it costs.
 pub(super) struct Prover<'a, 'l> {
     engine: &'a mut Engine,
@@ -26,9 +29,11 @@ impl<'a, 'l> Prover<'a, 'l> {
         Prover { engine, budget: Budget::start(limits), effort: Effort::default() }
     }
 
-    /// Whether the limits allow to go on.
-    pub(super) fn check(&self) -> Result<(), Limit> {
-        self.budget.check()
+    /// Takes note of a grid or a layout that is begun, if the limits allow to.
+    pub(super) fn begin(&mut self) -> Result<(), Limit> {
+        self.budget.check()?;
+        self.budget.spend(NODES_TO_BEGIN);
+        Ok(())
     }
 
     /// Looks for another solution within so many nodes.
