@@ -1,9 +1,10 @@
 //! Cages that make the solution the only one.
 
 use super::growth::grow;
-use super::layout::{Layout, Shape};
+use super::layout::Layout;
 use super::prover::{Proof, Prover};
 use super::repair::repair;
+use super::shape::Shape;
 use super::solution::{Rival, Solution};
 use crate::cells::CellSet;
 use crate::engine::Limit;

@@ -4,7 +4,8 @@ use core::cmp::Ordering;
 use core::ops::RangeInclusive;
 
 use super::Symmetry;
-use super::layout::{Layout, Shape};
+use super::layout::{Change, Layout};
+use super::shape::Shape;
 use crate::cells::{Cell, CellSet};
 use crate::random::Random;
 
@@ -46,7 +47,7 @@ fn cornered(cells: CellSet) -> CellSet {
     fewest.0
 }
 
-/// The sizes the next cage may have: those wished for, but such that the middle one comes out at the number of cages.
+/// The sizes the next cage may have: of those wished for as many as have the mean that makes the number of cages.
 fn sizes(shape: &Shape<'_>, cells: usize, cages: usize) -> RangeInclusive<u8> {
     let (least, most) = (shape.least(), shape.most());
     let Some(number) = shape.number() else { return least as u8..=most as u8 };
@@ -91,17 +92,15 @@ fn mend(shape: &Shape<'_>, layout: &mut Layout, random: &mut Random) -> bool {
     for _ in 0..MENDS {
         let small: Vec<CellSet> = layout.0.iter().copied().filter(|cage| !shape.allows(*cage)).collect();
         let Some(small) = random.pick(&small).copied() else { return true };
-        let mut changes = Vec::new();
-        for other in layout.beside(small) {
-            changes.extend(shape.change(&[small, other], &[small | other]));
-            if changes.is_empty() {
-                // What is given may leave the other too small: then that is helped next.
-                for cell in small.neighbours() & other {
-                    let (grown, left) = (small.with(cell), other.without(cell));
-                    if shape.solution.differ(grown) && left.first_part() == left && !left.is_empty() {
-                        changes.extend(shape.trade(&[small, other], &[grown, left]));
-                    }
-                }
+        let joins = layout.beside(small).filter_map(|other| shape.change(&[small, other], &[small | other]));
+        let mut changes: Vec<Change> = joins.collect();
+        if changes.is_empty() {
+            // What is given may leave the other too small: then that is helped next.
+            for other in layout.beside(small) {
+                let given = (small.neighbours() & other).iter();
+                changes.extend(given.filter_map(|cell| {
+                    shape.trade(&[small, other], &[small.with(cell), other.without(cell)])
+                }));
             }
         }
         let Some(change) = random.pick(&changes) else { return false };

@@ -134,7 +134,24 @@ impl Plan {
         if symmetry.images(self.side(), self.uncaged).len() > 1 {
             return Some(format!("the cages among the rules are not laid out with {symmetry} symmetry"));
         }
-        if wish.singles || self.uncaged != self.side().cells() {
+        if self.uncaged != self.side().cells() {
+            return None;
+        }
+        // Eight cells could lie around the one in the middle. With fewer, only a cage in the middle is its own image.
+        let (together, in_twos) = match symmetry {
+            Symmetry::Rotational => (2, "twos"),
+            Symmetry::Quarter => (4, "fours"),
+            _ => (1, ""),
+        };
+        if self.side() == Side::NINE
+            && *wish.sizes.end() < 8
+            && let Some(number) = wish.number.filter(|number| number % together != 1 % together)
+        {
+            return Some(format!(
+                "{number} cages cannot be laid out with {symmetry} symmetry: one is in the middle, the others come in {in_twos}"
+            ));
+        }
+        if wish.singles {
             return None;
         }
         let fits = |n: &u8| wish.sizes.contains(n);

@@ -34,6 +34,7 @@ mod plan;
 mod prover;
 mod regions;
 mod repair;
+mod shape;
 mod solution;
 mod symmetry;
 mod thermos;
@@ -45,9 +46,9 @@ use crate::puzzle::Puzzle;
 use crate::random::Random;
 use ground::Ground;
 pub use impossible::Impossible;
-use layout::Shape;
 pub use plan::Plan;
 use prover::Prover;
+use shape::Shape;
 pub use symmetry::{ParseSymmetryError, Symmetry};
 pub use wishes::{CageWishes, GivenWishes, ThermoWishes, Wishes};
 

@@ -1,6 +1,7 @@
 //! Layouts of cages that are changed until they let no other solution through.
 
-use super::layout::{Change, Layout, Shape};
+use super::layout::{Change, Layout};
+use super::shape::Shape;
 use super::solution::Rival;
 use crate::cells::CellSet;
 use crate::random::Random;

@@ -32,8 +32,8 @@ pub struct Wishes {
     pub thermos: Option<ThermoWishes>,
     /// Givens.
     pub givens: GivenWishes,
-    /// Whether nothing can go: each given is needed, and so is each border between two cages that could be one of the
-    /// wished size.
+    /// Whether nothing can go: each given is needed, and so is each border, with its images, between two cages that could
+    /// be one of the wished size.
     pub minimal: bool,
     /// The solution, if it should not be a random one.
     pub solution: Option<Grid>,

@@ -404,6 +404,30 @@ fn what_cannot_be_is_said_at_once() {
         ("--min-cage 5 --max-cage 4", "no cage has at least 5 and at most 4 cells"),
         ("--min-cage 4 --max-cage 4", "81 cells cannot be cut into cages of 4 cells"),
         ("--max-cage 2", "81 cells cannot be cut into cages of 2 cells"),
+        (
+            "--cages 30 --cage-symmetry rotational",
+            "30 cages cannot be laid out with rotational symmetry: one is in the middle, the others come in twos",
+        ),
+        (
+            "--cages 27 --cage-symmetry quarter --singles",
+            "27 cages cannot be laid out with quarter symmetry: one is in the middle, the others come in fours",
+        ),
+        (
+            "--max-cage 4 --cage-symmetry quarter",
+            "with quarter symmetry the cage in the middle has 5 or 9 cells",
+        ),
+        (
+            "--max-cage 3 --cage-symmetry diagonal",
+            "with diagonal symmetry a cage on the diagonal has 4 cells or more",
+        ),
+        (
+            "--cage '3 r1c1 r1c2' --cage-symmetry mirror",
+            "the cages among the rules are not laid out with mirror symmetry",
+        ),
+        (
+            "--cage '3 r1c2 r2c1'",
+            "r1c1, which other cages leave over, cannot be cut into cages of 2 to 5 cells",
+        ),
         ("--cages 0", "81 cells need at least 17 cages of 2 to 5 cells, not 0"),
         ("--cages 41", "81 cells make at most 40 cages of 2 to 5 cells, not 41"),
         ("--givens 82", "82 givens need 82 cells, there are 81"),

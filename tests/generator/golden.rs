@@ -88,12 +88,12 @@ fn a_run_of_seeds_makes_the_same_puzzles_for_ever() {
         ("classic, rotational", "02dc8e669a6ab28a"),
         ("classic of 8, mirror", "332322f00175a036"),
         ("X of 6, minimal", "065200798b2d57d0"),
-        ("jigsaw", "e26b5d616f6b5733"),
-        ("killer", "26d4e72b10243d3a"),
-        ("killer, minimal", "2811de6a54d138db"),
-        ("killer of 6, few large cages alike", "7f44e9299304108d"),
+        ("jigsaw", "af5ef97919f9ba57"),
+        ("killer", "61ad855119ae0b23"),
+        ("killer, minimal", "775cce346ecc6a62"),
+        ("killer of 6, few large cages alike", "463abc443d4b94dc"),
         ("thermo", "47fb29c1883ae290"),
-        ("all of them", "ca31ea322b202d67"),
+        ("all of them", "10a2efbbd725a2cf"),
     ];
     assert_eq!(found.iter().map(|(name, hash)| (*name, hash.as_str())).collect::<Vec<_>>(), expected);
 }
