@@ -8,7 +8,7 @@ use super::plan::Plan;
 use super::symmetry::{self, Symmetry};
 use super::wishes::CageWishes;
 use crate::engine::{Answer, Engine, Limits};
-use crate::explain::words::plural;
+use crate::explain::words::{listed, plural};
 use crate::houses::Side;
 use crate::rules::Rule;
 use crate::variants;
@@ -16,9 +16,10 @@ use crate::variants;
 /// So many nodes are spent on the question whether the rules contradict each other.
 const NODES: u64 = 10_000;
 
-/// No classic grid of nine with fewer givens has one solution: `McGuire`, Tugemann and Civario, "There is no 16-clue
-/// Sudoku" (2012).
-const FEWEST_CLASSIC: usize = 17;
+/// The fewest givens a unique classic grid has, by its side. 4: sequence A198297 of the Online Encyclopedia of Integer
+/// Sequences; 6 and 8: searched through by members of the Sudoku Programmers' forum, 2011; 9: `McGuire`, Tugemann and
+/// Civario, "There is no 16-clue Sudoku" (2012).
+const FEWEST_CLASSIC: [(u8, usize); 4] = [(4, 4), (6, 8), (8, 14), (9, 17)];
 
 /// Why no puzzle is as wished, in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +60,9 @@ impl Plan {
             ));
         }
         if self.wishes.regions {
-            return Some("regions are carved before there is a solution: name those of this one".to_owned());
+            return Some(
+                "regions are not carved to fit a solution: they have to be among the rules".to_owned(),
+            );
         }
         let broken = self.puzzle.violations(solution).into_iter().next()?;
         Some(format!("the solution breaks the rules: {broken}"))
@@ -72,10 +75,8 @@ impl Plan {
             return Some(fault);
         }
         if least < 2 || most < 2 {
-            return Some(
-                "a cage of 1 cell gives its digit away: a cage has 2 cells or more, or is a single"
-                    .to_owned(),
-            );
+            let why = if wish.singles { "to wish for nothing but singles" } else { "a cage of 1 cell" };
+            return Some(format!("{why} gives the digits away: a cage has 2 cells or more"));
         }
         if least > n || most > n {
             let large = if least > n { least } else { most };
@@ -110,21 +111,27 @@ impl Plan {
             if cages.is_empty() {
                 let cells = match part.len() {
                     n if part == self.side().cells() => format!("{n} cells"),
-                    1 => format!("{part}, which other cages leave over,"),
-                    n => format!("the {n} cells {part}, which other cages leave over,"),
+                    1..=9 => format!("{part}, which other cages leave over,"),
+                    n => format!("the {n} cells that other cages leave over"),
                 };
-                return Some(format!("{cells} cannot be cut into cages of {}", sizes(&wish.sizes)));
+                return Some(format!("{cells} cannot be cut into cages of {}", sizes(wish)));
             }
             fewest += cages.start();
             greatest += cages.end();
         }
-        let (number, cells, cages) = (wish.number?, self.uncaged.len(), sizes(&wish.sizes));
+        let (number, cells, cages) = (wish.number?, self.uncaged.len(), sizes(wish));
         if number < fewest {
             Some(format!("{cells} cells need at least {fewest} cages of {cages}, not {number}"))
         } else if number > greatest {
             Some(format!("{cells} cells make at most {greatest} cages of {cages}, not {number}"))
         } else {
-            None
+            // So many cages that are no singles, and the rest of the cells.
+            let fits = |large: usize| {
+                let left = (cells + large).checked_sub(number);
+                left.is_some_and(|left| (large * least..=large * most).contains(&left))
+            };
+            let none = wish.singles && !(0..=number).any(fits);
+            none.then(|| format!("{cells} cells do not come out at {number} cages of {cages}"))
         }
     }
 
@@ -137,18 +144,18 @@ impl Plan {
         if self.uncaged != self.side().cells() {
             return None;
         }
-        // Eight cells could lie around the one in the middle. With fewer, only a cage in the middle is its own image.
-        let (together, in_twos) = match symmetry {
-            Symmetry::Rotational => (2, "twos"),
-            Symmetry::Quarter => (4, "fours"),
-            _ => (1, ""),
+        // Eight cells or more could lie around the middle. With fewer, only a cage in the middle is its own image.
+        let lone = usize::from(self.side() == Side::NINE);
+        let impossible = |number: &usize| match symmetry {
+            Symmetry::Rotational => lone == 1 && number.is_multiple_of(2),
+            Symmetry::Quarter if lone == 1 => number % 4 != 1,
+            Symmetry::Quarter => number % 4 > 1,
+            _ => false,
         };
-        if self.side() == Side::NINE
-            && *wish.sizes.end() < 8
-            && let Some(number) = wish.number.filter(|number| number % together != 1 % together)
-        {
+        if let Some(number) = wish.number.filter(impossible).filter(|_| *wish.sizes.end() < 8) {
+            let groups = if symmetry == Symmetry::Quarter { "fours" } else { "twos" };
             return Some(format!(
-                "{number} cages cannot be laid out with {symmetry} symmetry: one is in the middle, the others come in {in_twos}"
+                "{number} cages cannot be laid out with {symmetry} symmetry: but for one in the middle they come in {groups}"
             ));
         }
         if wish.singles {
@@ -161,7 +168,7 @@ impl Plan {
             }
             // Each cell of the diagonal shares a cage with a pair beside it, of which there is one less.
             Symmetry::Diagonal if *wish.sizes.end() < 4 => {
-                Some("with diagonal symmetry a cage on the diagonal has 4 cells or more".to_owned())
+                Some("with diagonal symmetry at least one cage has 4 cells or more".to_owned())
             }
             _ => None,
         }
@@ -195,15 +202,29 @@ impl Plan {
         if number > cells {
             return Some(format!("{number} givens need {number} cells, there are {cells}"));
         }
-        if symmetry::totals(&self.orbits) >> number & 1 == 0 {
+        let totals = symmetry::totals(&self.orbits);
+        let reachable = |number: &usize| totals >> number & 1 == 1;
+        if !reachable(&number) {
             let symmetry = self.wishes.givens.symmetry;
-            return Some(format!("{number} givens cannot be laid out with {symmetry} symmetry in this grid"));
+            let near = [(0..number).rev().find(reachable), (number..=cells).find(reachable)];
+            let (givens, near) =
+                (plural(number, "given", "givens"), listed(near.into_iter().flatten(), "and"));
+            return Some(format!(
+                "{number} {givens} cannot be laid out with {symmetry} symmetry in this grid; {near} can"
+            ));
+        }
+        if self.wishes.minimal && number == cells {
+            return Some("a grid that is given whole is not minimal".to_owned());
         }
         if !self.treats_digits_alike() || self.wishes.cages.is_some() || self.wishes.thermos.is_some() {
             return None;
         }
-        if self.is_classic() && number < FEWEST_CLASSIC {
-            return Some(format!("no classic puzzle with fewer than {FEWEST_CLASSIC} givens is unique"));
+        let n = self.side().get();
+        let known = FEWEST_CLASSIC.iter().find(|(side, fewest)| *side == n && number < *fewest);
+        if let Some((_, fewest)) = known.filter(|_| self.is_classic()) {
+            return Some(format!(
+                "no classic puzzle of {n} by {n} with fewer than {fewest} givens is unique"
+            ));
         }
         let fewest = usize::from(self.side().get()) - 1;
         (number < fewest).then(|| {
@@ -213,13 +234,11 @@ impl Plan {
         })
     }
 
-    /// Whether it is about rows, columns and 3x3 boxes, and nothing else.
+    /// Whether it is about rows, columns and boxes, and nothing else.
     fn is_classic(&self) -> bool {
         let described =
             |rules: &[Arc<dyn Rule>]| -> Vec<_> { rules.iter().map(|rule| rule.describe()).collect() };
-        !self.wishes.regions
-            && self.side() == Side::NINE
-            && described(&self.wishes.rules) == described(&variants::classic(Side::NINE))
+        !self.wishes.regions && described(&self.wishes.rules) == described(&variants::classic(self.side()))
     }
 }
 
@@ -229,7 +248,12 @@ fn range_fault(range: &RangeInclusive<u8>, what: &str) -> Option<String> {
 }
 
 /// As in "cages of 2 to 5 cells".
-fn sizes(range: &RangeInclusive<u8>) -> String {
-    let (least, most) = (range.start(), range.end());
-    if least == most { format!("{least} cells") } else { format!("{least} to {most} cells") }
+fn sizes(wish: &CageWishes) -> String {
+    let (least, most) = (wish.sizes.start(), wish.sizes.end());
+    let singles = if wish.singles { "1 or " } else { "" };
+    if least == most {
+        format!("{singles}{least} cells")
+    } else {
+        format!("{singles}{least} to {most} cells")
+    }
 }

@@ -8,12 +8,25 @@ use crate::random::Random;
 /// many, 39 in 100; after half of it 41.
 const TRIES: u32 = 800;
 
-/// Carves a grid into connected regions of as many cells as it has digits, evenly at random.
+/// Carves a grid into connected regions of as many cells as it has digits, evenly at random, but for layouts in which a
+/// region is a row or a column and so says nothing.
+pub(super) fn carve(side: Side, random: &mut Random) -> Vec<CellSet> {
+    let lines = |house: &House| house.kind() != HouseKind::Box;
+    let lines: Vec<CellSet> = side.houses().filter(lines).map(House::cells).collect();
+    loop {
+        let regions = carve_any(side, random);
+        if !regions.iter().any(|region| lines.contains(region)) {
+            return regions;
+        }
+    }
+}
+
+/// Carves a grid evenly at random.
 ///
 /// The boxes are the start. Two cells of different regions are exchanged, if both regions stay connected, again and
 /// again. Each exchange can be taken back with the same chance as it is made, so in the long run every layout that can
 /// be reached is as likely as any other: a Markov chain with symmetric proposals (Metropolis et al., 1953).
-pub(super) fn carve(side: Side, random: &mut Random) -> Vec<CellSet> {
+fn carve_any(side: Side, random: &mut Random) -> Vec<CellSet> {
     let boxes = side.houses().filter(|house| house.kind() == HouseKind::Box);
     let mut regions: Vec<CellSet> = boxes.map(House::cells).collect();
     let mut home = [0; 81];
@@ -61,7 +74,8 @@ mod tests {
         let (side, mut random) = (Side::new(4).unwrap(), Random::new(1));
         let mut found = BTreeMap::<Vec<u128>, u32>::new();
         for _ in 0..EACH * LAYOUTS {
-            let mut regions: Vec<u128> = carve(side, &mut random).into_iter().map(CellSet::bits).collect();
+            let mut regions: Vec<u128> =
+                carve_any(side, &mut random).into_iter().map(CellSet::bits).collect();
             regions.sort_unstable();
             *found.entry(regions).or_default() += 1;
         }

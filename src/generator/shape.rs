@@ -81,14 +81,20 @@ impl Shape<'_> {
         pairs.filter_map(|[one, other]| self.change(&[one, other], &[one | other])).collect()
     }
 
-    /// The changes that make two cages of this one.
+    /// The changes that make two cages of this one, or nothing but singles.
     pub(super) fn cuts(&self, cage: CellSet) -> Vec<Change> {
         let cells: Vec<Cell> = cage.iter().collect();
         // Each part that has not the last cell is what the other part is not.
         let parts = (1..1u32 << (cells.len() - 1)).map(|chosen| -> CellSet {
             cells.iter().enumerate().filter(|(i, _)| chosen >> i & 1 == 1).map(|(_, cell)| *cell).collect()
         });
-        parts.filter_map(|part| self.change(&[cage], &[part, cage - part])).collect()
+        let mut cuts: Vec<Change> =
+            parts.filter_map(|part| self.change(&[cage], &[part, cage - part])).collect();
+        if cells.len() > 2 {
+            let singles: Vec<CellSet> = cells.into_iter().map(CellSet::from).collect();
+            cuts.extend(self.change(&[cage], &singles));
+        }
+        cuts
     }
 
     /// The cells that a cell goes with.

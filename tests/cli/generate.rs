@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use cagebook::formats::{Document, Format, Puzzles};
 use cagebook::generator::Symmetry;
-use cagebook::{CellSet, Grid, Puzzle, Side};
+use cagebook::{CellSet, Grid, House, HouseKind, Puzzle, Side};
 use serde_json::Value;
 
 use crate::testenv::{Run, cagebook, cagebook_reading, file};
@@ -406,11 +406,11 @@ fn what_cannot_be_is_said_at_once() {
         ("--max-cage 2", "81 cells cannot be cut into cages of 2 cells"),
         (
             "--cages 30 --cage-symmetry rotational",
-            "30 cages cannot be laid out with rotational symmetry: one is in the middle, the others come in twos",
+            "30 cages cannot be laid out with rotational symmetry: but for one in the middle they come in twos",
         ),
         (
             "--cages 27 --cage-symmetry quarter --singles",
-            "27 cages cannot be laid out with quarter symmetry: one is in the middle, the others come in fours",
+            "27 cages cannot be laid out with quarter symmetry: but for one in the middle they come in fours",
         ),
         (
             "--max-cage 4 --cage-symmetry quarter",
@@ -418,7 +418,7 @@ fn what_cannot_be_is_said_at_once() {
         ),
         (
             "--max-cage 3 --cage-symmetry diagonal",
-            "with diagonal symmetry a cage on the diagonal has 4 cells or more",
+            "with diagonal symmetry at least one cage has 4 cells or more",
         ),
         (
             "--cage '3 r1c1 r1c2' --cage-symmetry mirror",
@@ -431,10 +431,10 @@ fn what_cannot_be_is_said_at_once() {
         ("--cages 0", "81 cells need at least 17 cages of 2 to 5 cells, not 0"),
         ("--cages 41", "81 cells make at most 40 cages of 2 to 5 cells, not 41"),
         ("--givens 82", "82 givens need 82 cells, there are 81"),
-        ("--variant classic --givens 16", "no classic puzzle with fewer than 17 givens is unique"),
+        ("--variant classic --givens 16", "no classic puzzle of 9 by 9 with fewer than 17 givens is unique"),
         (
             "--variant classic --givens 27 --symmetry quarter",
-            "27 givens cannot be laid out with quarter symmetry in this grid",
+            "27 givens cannot be laid out with quarter symmetry in this grid; 25 and 28 can",
         ),
         (
             "--variant thermo --thermo-length 10",
@@ -454,8 +454,31 @@ fn what_cannot_be_is_said_at_once() {
             "the solution breaks the rules: 1 and 2 make 3 in the cage 7 at r1c1 r1c2",
         ),
         (
-            &format!("--size 4 --variant jigsaw --solution {FOUR}"),
-            "regions are carved before there is a solution: name those of this one",
+            "--size 4 --givens 1 --symmetry rotational",
+            "1 given cannot be laid out with rotational symmetry in this grid; 0 and 2 can",
+        ),
+        (
+            "--variant classic --size 4 --givens 3",
+            "no classic puzzle of 4 by 4 with fewer than 4 givens is unique",
+        ),
+        ("--variant x --givens 81 --minimal", "a grid that is given whole is not minimal"),
+        ("--max-cage 1", "a cage of 1 cell gives the digits away: a cage has 2 cells or more"),
+        (
+            "--max-cage 1 --singles",
+            "to wish for nothing but singles gives the digits away: a cage has 2 cells or more",
+        ),
+        ("--cages 82 --singles", "81 cells make at most 81 cages of 1 or 2 to 5 cells, not 82"),
+        (
+            "--singles --min-cage 5 --max-cage 5 --cages 28",
+            "81 cells do not come out at 28 cages of 1 or 5 cells",
+        ),
+        (
+            "--min-cage 9 --max-cage 9 --cage '10 r1c1 r1c2'",
+            "the 79 cells that other cages leave over cannot be cut into cages of 9 cells",
+        ),
+        (
+            "--size 8 --cages 22 --cage-symmetry quarter",
+            "22 cages cannot be laid out with quarter symmetry: but for one in the middle they come in fours",
         ),
         (
             "--cage '3 r1c1 r1c2' --cage '3 r1c3 r1c4'",
@@ -486,6 +509,10 @@ fn bad_usage_is_told_from_bad_luck() {
         (
             "--symmetry mirror",
             "--symmetry is about givens, and a killer has none without --givens; --cage-symmetry is about cages",
+        ),
+        (
+            &format!("--size 4 --variant jigsaw --solution {FOUR}"),
+            "regions are not carved to fit a --solution: name them with --regions",
         ),
         (&format!("--regions {REGIONS}"), "the regions are those of a 4 by 4 grid, and this is 9 by 9"),
         ("--size 4 --cage '3 r1c5 r1c6'", "cage 3 at r1c5 r1c6: r1c5 r1c6 are outside the 4 by 4 grid"),
@@ -534,7 +561,7 @@ fn when_time_is_up_what_was_made_is_there() {
     cagebook(&format!("generate {NEVER} --seed 1 --time-limit 0.05"))
         .exits(3)
         .prints("")
-        .says("stopped after 0.05 s: 0 of 1 puzzle made");
+        .says("stopped after 0.05 s: 0 of 1 puzzle made; what is wished for is rare, or there is none");
     let none = cagebook(&format!("generate {NEVER} --seed 1 --time-limit 0.05 -n 5 --to json"));
     let list: Vec<Value> = serde_json::from_str(&none.exits(3).stdout).unwrap();
     assert!(list.is_empty(), "{}", none.report());
@@ -551,6 +578,47 @@ fn when_time_is_up_what_was_made_is_there() {
         }
     }
     cagebook("generate --seed 1 --time-limit 1e19").exits(0).says_nothing();
+}
+
+#[test]
+fn a_solution_can_be_left_out() {
+    for format in ["text", "jsonl", "fpuzzles"] {
+        let with = cagebook(&format!("generate --seed 1 --to {format}"));
+        let without = cagebook(&format!("generate --seed 1 --no-solution --to {format}"));
+        let documents = [with, without].map(|run| read(&run.exits(0).stdout).remove(0));
+        assert!(documents[0].solution.is_some() && documents[1].solution.is_none(), "{format}");
+        let cages = documents.map(|document| document.puzzle().unwrap().cages().collect::<Vec<_>>());
+        assert_eq!(cages[0], cages[1]);
+    }
+}
+
+#[test]
+fn singles_make_up_the_number_of_cages() {
+    for (size, number) in [(3, 35), (3, 61), (4, 27), (5, 61), (5, 81)] {
+        let run = cagebook(&format!(
+            "generate --singles --min-cage {size} --max-cage {size} --cages {number} --seed 1 --to jsonl"
+        ));
+        let puzzle = read(&run.exits(0).stdout).remove(0).puzzle().unwrap().clone();
+        assert_eq!(puzzle.cages().count(), number);
+        assert!(puzzle.cages().all(|cage| [1, size].contains(&cage.cells().len())));
+    }
+}
+
+#[test]
+fn regions_are_neither_rows_nor_columns() {
+    let run = cagebook("generate --variant jigsaw --size 4 -n 50 --seed 1 --to jsonl");
+    let houses: Vec<CellSet> = Side::new(4)
+        .unwrap()
+        .houses()
+        .filter(|house| house.kind() != HouseKind::Box)
+        .map(House::cells)
+        .collect();
+    for document in read(&run.exits(0).stdout) {
+        let rules = document.puzzle().unwrap().rules().iter().map(|rule| rule.describe());
+        let regions = rules.filter(|rule| rule.kind == "regions").flat_map(|rule| rule.groups);
+        let regions: Vec<CellSet> = regions.map(|region| region.into_iter().collect()).collect();
+        assert!(regions.len() == 4 && !regions.iter().any(|region| houses.contains(region)), "{regions:?}");
+    }
 }
 
 #[test]

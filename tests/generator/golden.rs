@@ -88,12 +88,12 @@ fn a_run_of_seeds_makes_the_same_puzzles_for_ever() {
         ("classic, rotational", "02dc8e669a6ab28a"),
         ("classic of 8, mirror", "332322f00175a036"),
         ("X of 6, minimal", "065200798b2d57d0"),
-        ("jigsaw", "af5ef97919f9ba57"),
+        ("jigsaw", "475b9d769a39991c"),
         ("killer", "61ad855119ae0b23"),
         ("killer, minimal", "775cce346ecc6a62"),
-        ("killer of 6, few large cages alike", "463abc443d4b94dc"),
+        ("killer of 6, few large cages alike", "7feceb1636f00c04"),
         ("thermo", "47fb29c1883ae290"),
-        ("all of them", "10a2efbbd725a2cf"),
+        ("all of them", "dd2eaf6a12fff4b1"),
     ];
     assert_eq!(found.iter().map(|(name, hash)| (*name, hash.as_str())).collect::<Vec<_>>(), expected);
 }

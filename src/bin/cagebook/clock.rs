@@ -36,5 +36,7 @@ impl Clock {
 /// Reads how long something may take.
 pub fn seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or("a number of seconds was expected, more than 0")
+    seconds
+        .filter(|time| !time.is_zero())
+        .ok_or("a number of seconds was expected, more than 0 and less than 1e19")
 }

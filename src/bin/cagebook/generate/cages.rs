@@ -15,11 +15,11 @@ pub struct CageArgs {
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     min_cage: Option<u8>,
 
-    /// How many cells a cage has at most [default: 5, or one less than the grid has rows]
+    /// How many cells a cage has at most [default: 5, or 3 in a grid of 4]
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     max_cage: Option<u8>,
 
-    /// How many cages there are
+    /// How many cages there are, beside those that --cage adds
     #[arg(long, help_heading = HEADING, value_name = "N")]
     cages: Option<usize>,
 

@@ -15,7 +15,8 @@ pub struct GivenArgs {
     #[arg(long, help_heading = HEADING, value_name = "N")]
     givens: Option<usize>,
 
-    /// How the givens are laid out [default: none]
+    /// How the givens are laid out; they are taken away together with their images then, and single ones may be more than
+    /// is needed, unless --minimal is said [default: none]
     #[arg(long, help_heading = HEADING, value_parser = symmetry())]
     symmetry: Option<Symmetry>,
 }

@@ -19,6 +19,8 @@ pub struct Maker {
 pub struct Order {
     pub plan: Plan,
     pub to: Format,
+    /// Whether the solution is written as well, where there is a place for it.
+    pub solution: bool,
     /// Whether figures are wanted.
     pub stats: bool,
 }
@@ -47,7 +49,7 @@ impl Maker {
         let effort = self.generator.effort();
         // Formats that have no place for a solution pass it over.
         let mut document = Document::new(made.puzzle.clone());
-        document.solution = Some(made.solution);
+        document.solution = order.solution.then_some(made.solution);
         let (text, _) = write_as(order.to, &document, false).map_err(Unmade::Unwritable)?;
         let figures = order.stats.then(|| Figures::of(&made, effort, &mut self.engine, clock));
         Ok(Made { text, figures })

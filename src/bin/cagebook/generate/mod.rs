@@ -36,9 +36,10 @@ const EACH: Duration = Duration::from_mins(1);
 
 /// Make puzzles of any mix of rules, each proved to have exactly one solution
 ///
-/// What is left open is left to chance, and chance to a seed: with the same options and the same seed the same puzzles
-/// come out, in the same order, whatever the machine and the number of jobs. They are printed as text, which 'cagebook
-/// convert --help' describes, or as a line of cells if there are givens and nothing else; '--to' names another format.
+/// The same options and the same seed make the same puzzles, in the same order, whatever the machine and the number of
+/// jobs. They are printed as text, which 'cagebook convert --help' describes, with their solutions, or as a line of cells if
+/// there are givens and nothing else; '--to' names another format. To print them on paper, pass them on to 'cagebook show
+/// --format html'. How hard a puzzle is, is left to chance.
 ///
 /// Exit codes: 0 done; 1 there is no such puzzle, and standard error says why; 2 bad usage, or the format cannot hold the
 /// puzzles; 3 there was not enough time, and the puzzles that came before are printed.
@@ -59,7 +60,7 @@ pub struct Args {
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     number: u64,
 
-    /// The seed of the first puzzle; each further one has the next [default: one by chance, told on standard error]
+    /// The seed of the first puzzle; each further one has the next [default: a random one, which is told on standard error]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
@@ -67,6 +68,10 @@ pub struct Args {
     #[arg(short, long, value_name = "FORMAT")]
     #[arg(value_parser = named_formats(Format::all().filter(|format| format.is_written())))]
     to: Option<Format>,
+
+    /// Leave the solutions out, where the format has a place for them
+    #[arg(long)]
+    no_solution: bool,
 
     /// How long all of the puzzles together may take [default: 60 for each of them]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -82,7 +87,7 @@ pub struct Args {
 
 /// Makes the puzzles and prints them.
 pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
-    let Args { wished, number, seed, jobs, time_limit, to, stats } = args;
+    let Args { wished, number, seed, jobs, time_limit, to, no_solution, stats } = args;
     let plan = match wished.plan() {
         Ok(plan) => plan,
         Err(Refusal::Unreadable(usage)) => bail!(usage),
@@ -97,7 +102,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         drawn
     });
     let to = to.unwrap_or_else(|| usual_format(plan.wishes()));
-    let order = Order { plan, to, stats };
+    let order = Order { plan, to, solution: !no_solution, stats };
     let (start, whole) = (Instant::now(), time_limit.map(Clock::start));
     let clock = move || whole.unwrap_or_else(|| Clock::start(EACH));
     let results = pool::start((0..number).map(Ok), jobs.number(), move |maker: &mut Maker, _, k, replies| {
@@ -127,7 +132,8 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         None => Exit::Yes,
         Some(Unmade::Stopped) => {
             let stopped = clock().stopped();
-            say(format_args!("{stopped}: {made} of {} made", Puzzles(number)));
+            let rare = if made == 0 { "; what is wished for is rare, or there is none" } else { "" };
+            say(format_args!("{stopped}: {made} of {} made{rare}", Puzzles(number)));
             Exit::Stopped
         }
         Some(Unmade::Unwritable(why)) => {

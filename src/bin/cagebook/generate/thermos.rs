@@ -11,12 +11,13 @@ const HEADING: &str = "Thermometers, if --variant names thermo";
 /// What thermometers should be like.
 #[derive(clap::Args)]
 pub struct ThermoArgs {
-    /// How many thermometers there are [default: one less than the grid has rows, and fewer if they are long]
+    /// How many thermometers there are, beside those that --thermo adds [default: 8 in a grid of 9, fewer in smaller ones
+    /// and if they are long]
     #[arg(long, help_heading = HEADING, value_name = "N")]
     thermos: Option<usize>,
 
-    /// How many cells a thermometer has, the bulb included: a number, or two as in '3-5' [default: a third to two thirds
-    /// of a row]
+    /// How many cells a thermometer has, the bulb included: a number, or two as in '3-5' [default: 3-6 in a grid of 9, less
+    /// in smaller ones]
     #[arg(long, help_heading = HEADING, value_name = "N[-M]", value_parser = length)]
     thermo_length: Option<RangeInclusive<u8>>,
 }

@@ -2,7 +2,7 @@
 
 use cagebook::generator::{Plan, Symmetry, Wishes};
 use cagebook::{Grid, Puzzle, Side};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::cages::CageArgs;
 use super::givens::{GivenArgs, HEADING};
@@ -24,12 +24,12 @@ pub struct Wished {
     #[command(flatten)]
     givens: GivenArgs,
 
-    /// The solution, if it should not be one by chance: 81 digits row by row (16, 36 or 64 for the smaller grids)
+    /// Make puzzles of this solution, 81 digits row by row (16, 36 or 64 for the smaller grids) [default: a random one each]
     #[arg(long, help_heading = HEADING, value_name = "GRID", value_parser = grid)]
     solution: Option<Grid>,
 
-    /// Make puzzles in which nothing could go: no given, and no border between two cages that would be none too large as
-    /// one
+    /// Make puzzles in which nothing could go: each given is needed, and so is each border between two cages that together
+    /// would not be too large (with its images, if --cage-symmetry says how they are laid out)
     #[arg(long, help_heading = HEADING)]
     minimal: bool,
 
@@ -59,6 +59,12 @@ impl Wished {
             let message = format!("{option} is about thermometers: --variant has to name thermo");
             return Err(Refusal::Unreadable(message));
         }
+        let carves = has(Variant::Jigsaw) && !self.rules.have_regions();
+        if carves && self.solution.is_some() {
+            return Err(Refusal::Unreadable(
+                "regions are not carved to fit a --solution: name them with --regions".to_owned(),
+            ));
+        }
         if has(Variant::Killer) && self.givens.are_laid_out_unasked() {
             return Err(Refusal::Unreadable(
                 "--symmetry is about givens, and a killer has none without --givens; --cage-symmetry is about cages"
@@ -68,7 +74,7 @@ impl Wished {
         let puzzle = Puzzle::new(Grid::empty(self.size), variant::rules(&self.variant, self.size));
         let puzzle = self.rules.add_to_puzzle(puzzle)?;
         let wishes = Wishes {
-            regions: has(Variant::Jigsaw) && !self.rules.have_regions(),
+            regions: carves,
             cages: has(Variant::Killer).then(|| self.cages.wishes(self.size)),
             thermos: has(Variant::Thermo).then(|| self.thermos.wishes(self.size)),
             givens: self.givens.wishes(),
@@ -82,7 +88,16 @@ impl Wished {
 
 /// Takes the name of a symmetry.
 pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
-    PossibleValuesParser::new(Symmetry::ALL.map(Symmetry::name)).try_map(|name| name.parse::<Symmetry>())
+    let values = Symmetry::ALL.map(|symmetry| {
+        PossibleValue::new(symmetry.name()).help(match symmetry {
+            Symmetry::None => "By chance",
+            Symmetry::Rotational => "The same after half a turn",
+            Symmetry::Quarter => "The same after a quarter turn",
+            Symmetry::Mirror => "The left half mirrors the right one",
+            Symmetry::Diagonal => "Mirrored in the diagonal from the top left corner",
+        })
+    });
+    PossibleValuesParser::new(values).try_map(|name| name.parse::<Symmetry>())
 }
 
 /// Takes the side of a grid.
