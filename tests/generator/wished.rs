@@ -1,11 +1,12 @@
 //! Whatever is wished is refused with a reason, or met to the letter, or not met within the limits.
 
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
 use cagebook::engine::{Answer, Engine, Limit, Limits};
-use cagebook::generator::{Generated, Generator, Plan, Symmetry, Wishes};
-use cagebook::rules::Description;
-use cagebook::{Cell, CellSet, Digit, Grid, Puzzle, Side};
+use cagebook::generator::{CageWishes, Generated, Generator, Plan, Symmetry, ThermoWishes, Wishes};
+use cagebook::rules::{Description, Rule};
+use cagebook::{Cell, CellSet, Digit, Grid, Puzzle, Side, variants};
 use quickcheck::{TestResult, quickcheck};
 
 use crate::naive;
@@ -37,6 +38,48 @@ quickcheck! {
         }
         TestResult::passed()
     }
+}
+
+/// No digit touches another of its kind at a corner.
+#[derive(Debug)]
+struct AntiKing;
+
+impl Rule for AntiKing {
+    fn is_valid(&self, grid: &Grid) -> bool {
+        grid.filled().all(|(cell, digit)| {
+            let below =
+                [cell.column() - 1, cell.column() + 1].map(|column| Cell::new(cell.row() + 1, column));
+            below.into_iter().flatten().all(|other| grid.get(other) != Some(digit))
+        })
+    }
+}
+
+#[test]
+fn a_rule_that_nobody_here_knows_is_generated_with() {
+    let six = Side::new(6).unwrap();
+    let mut wishes = Wishes::new(six, variants::classic(six));
+    wishes.rules.push(Arc::new(AntiKing));
+    let killer = Wishes { cages: Some(CageWishes::of(six)), ..wishes.clone() };
+    let fixed = Wishes {
+        solution: Generator::new()
+            .generate(&Plan::new(wishes.clone()).unwrap(), 3, &FREE)
+            .ok()
+            .map(|made| made.solution),
+        thermos: Some(ThermoWishes::of(six)),
+        ..wishes.clone()
+    };
+    for wishes in [wishes, killer, fixed] {
+        let plan = Plan::new(wishes.clone()).unwrap();
+        let made = Generator::new().generate(&plan, 1, &FREE).unwrap();
+        assert!(AntiKing.is_valid(&made.solution));
+        keeps(&wishes, &made);
+    }
+    // It is no classic any more: how few givens there can be is not known.
+    let mut wishes = Wishes::new(Side::NINE, variants::classic(Side::NINE));
+    wishes.givens.number = Some(16);
+    assert!(Plan::new(wishes.clone()).is_err());
+    wishes.rules.push(Arc::new(AntiKing));
+    assert!(Plan::new(wishes).is_ok());
 }
 
 /// Givens and rules, as the rules describe themselves.
