@@ -31,6 +31,7 @@ use crate::houses::{HouseKind, Side};
 use crate::model::Model;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
+use crate::rules::Cage;
 pub use answer::{Answer, Count};
 use board::{Board, Candidates, is_single};
 pub use entries::{CandidatesFrom, Entries};
@@ -188,6 +189,21 @@ impl Engine {
     /// ```
     pub fn redundant(&mut self, puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Redundant> {
         redundant::find(self, puzzle, limits)
+    }
+
+    /// Finds the cages that could go, each alone, from a puzzle of which this is known to be the only solution: what
+    /// [`redundant`](Engine::redundant) tells of cages, for less.
+    ///
+    /// # Errors
+    ///
+    /// The limit that was reached before all were tried.
+    pub fn redundant_cages(
+        &mut self,
+        puzzle: &Puzzle,
+        solution: &Grid,
+        limits: &Limits<'_>,
+    ) -> Result<Vec<Cage>, Limit> {
+        redundant::find_cages(self, puzzle, solution, limits)
     }
 
     fn ask(

@@ -24,6 +24,18 @@ pub struct Redundant {
     pub limit: Option<Limit>,
 }
 
+/// Finds the cages that could go, each alone, from a puzzle with this one solution.
+pub(super) fn find_cages(
+    engine: &mut Engine,
+    puzzle: &Puzzle,
+    solution: &Grid,
+    limits: &Limits<'_>,
+) -> Result<Vec<Cage>, Limit> {
+    let mut search = Search { engine, budget: Budget::start(limits), found: Redundant::default() };
+    search.cages(puzzle, solution)?;
+    Ok(search.found.cages)
+}
+
 /// Finds what could go; `None` if the puzzle has not exactly one solution.
 pub(super) fn find(engine: &mut Engine, puzzle: &Puzzle, limits: &Limits<'_>) -> Option<Redundant> {
     let mut search = Search { engine, budget: Budget::start(limits), found: Redundant::default() };
@@ -52,14 +64,8 @@ impl Search<'_, '_> {
                 self.found.givens.push((cell, digit));
             }
         }
-        let rules: Vec<&Arc<dyn Rule>> =
-            puzzle.rules().iter().filter(|rule| rule.describe().kind == "cage").collect();
-        let cages: Vec<(&Arc<dyn Rule>, Cage)> = rules.into_iter().zip(puzzle.cages()).collect();
-        for (rule, cage) in &cages {
-            if self.is_unique(&without(puzzle, &[rule]), solution)? {
-                self.found.cages.push(*cage);
-            }
-        }
+        self.cages(puzzle, solution)?;
+        let cages = cages(puzzle);
         for (i, (rule, cage)) in cages.iter().enumerate() {
             for (other_rule, other) in &cages[i + 1..] {
                 let Some(joined) = join(cage, other, puzzle.side()) else { continue };
@@ -74,11 +80,26 @@ impl Search<'_, '_> {
         Ok(())
     }
 
+    fn cages(&mut self, puzzle: &Puzzle, solution: &Grid) -> Result<(), Limit> {
+        for (rule, cage) in cages(puzzle) {
+            if self.is_unique(&without(puzzle, &[rule]), solution)? {
+                self.found.cages.push(cage);
+            }
+        }
+        Ok(())
+    }
+
     fn is_unique(&mut self, puzzle: &Puzzle, solution: &Grid) -> Result<bool, Limit> {
         let other = self.engine.other(puzzle, solution, &self.budget.left());
         self.budget.spend(self.engine.statistics().nodes);
         Ok(other?.is_none())
     }
+}
+
+/// The rules that are cages, and the cages they are.
+fn cages(puzzle: &Puzzle) -> Vec<(&Arc<dyn Rule>, Cage)> {
+    let rules = puzzle.rules().iter().filter(|rule| rule.describe().kind == "cage");
+    rules.zip(puzzle.cages()).collect()
 }
 
 /// The puzzle without some of its rules.

@@ -16,9 +16,8 @@ use crate::variants;
 /// So many nodes are spent on the question whether the rules contradict each other.
 const NODES: u64 = 10_000;
 
-/// The fewest givens a unique classic grid has, by its side. 4: sequence A198297 of the Online Encyclopedia of Integer
-/// Sequences; 6 and 8: searched through by members of the Sudoku Programmers' forum, 2011; 9: `McGuire`, Tugemann and
-/// Civario, "There is no 16-clue Sudoku" (2012).
+/// The fewest givens a unique classic grid has, by its side. 4: the test below; 6 and 8: searched through by Red Ed (2006)
+/// and Afmob (2011) of the Sudoku Programmers' forum; 9: `McGuire`, Tugemann and Civario, "There is no 16-clue Sudoku" (2012).
 const FEWEST_CLASSIC: [(u8, usize); 4] = [(4, 4), (6, 8), (8, 14), (9, 17)];
 
 /// Why no puzzle is as wished, in words.
@@ -255,5 +254,40 @@ fn sizes(wish: &CageWishes) -> String {
         format!("{singles}{least} cells")
     } else {
         format!("{singles}{least} to {most} cells")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cells::CellSet;
+    use crate::generator::givens;
+    use crate::generator::solution::Solution;
+    use crate::grid::Grid;
+    use crate::puzzle::Puzzle;
+
+    #[test]
+    fn three_givens_are_too_few_for_four_by_four() {
+        let four = Side::new(4).unwrap();
+        let cells: Vec<CellSet> = four.cells().iter().map(CellSet::from).collect();
+        let limits = Limits::default();
+        // All grids, but for the names of the digits.
+        let puzzle = Puzzle::new("1234............".parse().unwrap(), variants::classic(four));
+        let grids: Vec<Grid> = Engine::new().solutions(&puzzle, &limits).collect();
+        assert_eq!(grids.len(), 12);
+        let (mut engine, mut tried) = (Engine::new(), 0);
+        for solution in grids.into_iter().map(Solution::new) {
+            for (i, one) in cells.iter().enumerate() {
+                for (j, two) in cells[..i].iter().enumerate() {
+                    for three in &cells[..j] {
+                        let given = givens::grid(&solution, *one | *two | *three);
+                        let other = engine.other(&puzzle.with_givens(given), &solution.grid, &limits);
+                        assert!(other.unwrap().is_some(), "{given}");
+                        tried += 1;
+                    }
+                }
+            }
+        }
+        assert_eq!(tried, 12 * 560);
     }
 }

@@ -98,7 +98,7 @@ impl Rival {
     }
 
     /// How much more a cell holds than in the solution.
-    pub(super) fn excess(&self, solution: &Solution, cell: Cell) -> i32 {
+    fn excess(&self, solution: &Solution, cell: Cell) -> i32 {
         i32::from(self.values[cell.index()]) - i32::from(solution.value(cell))
     }
 

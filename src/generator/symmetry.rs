@@ -101,10 +101,10 @@ impl Turn {
 
     /// Where a cell of the grid goes.
     pub(super) fn cell(self, side: Side, cell: Cell) -> Cell {
-        let flip = |place: u8, flip: bool| if flip { side.get() + 1 - place } else { place };
+        let flip = |place: u8, flip: bool| if flip { (side.get() + 1).wrapping_sub(place) } else { place };
         let (row, column) =
             if self.transpose { (cell.column(), cell.row()) } else { (cell.row(), cell.column()) };
-        // A cell outside the grid, which nobody asks for, stays.
+        // A cell outside the grid stays where it would leave the largest grid as well.
         Cell::new(flip(row, self.flip_rows), flip(column, self.flip_columns)).unwrap_or(cell)
     }
 
@@ -169,6 +169,20 @@ mod tests {
                 for orbit in found {
                     assert_eq!(symmetry.images(side, orbit), [orbit], "{symmetry} {side:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn cells_outside_the_grid_have_images_too() {
+        let side = Side::new(4).unwrap();
+        for symmetry in Symmetry::ALL {
+            for cell in Side::NINE.cells() {
+                let images = symmetry.images(side, cell.into());
+                assert!(
+                    images.len() <= 4 && images.iter().all(|image| image.len() == 1),
+                    "{symmetry} {cell}"
+                );
             }
         }
     }

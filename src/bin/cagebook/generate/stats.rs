@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cagebook::engine::{Engine, Limit};
+use cagebook::engine::Engine;
 use cagebook::generator::{Effort, Generated};
-use cagebook::{Grid, Puzzle};
 
 use super::numbers::{Puzzles, Rounded, Spread};
 use crate::clock::Clock;
@@ -26,31 +25,16 @@ impl Figures {
     /// Looks at a puzzle.
     pub fn of(made: &Generated, effort: Effort, engine: &mut Engine, clock: Clock) -> Figures {
         let start = Instant::now();
-        let superfluous = superfluous(engine, &made.puzzle, &made.solution, clock).ok();
+        let superfluous = engine.redundant_cages(&made.puzzle, &made.solution, &clock.limits());
         Figures {
             effort,
             givens: made.puzzle.givens().filled().count() as u64,
             cages: made.puzzle.cages().count() as u64,
             cells: made.puzzle.cages().map(|cage| cage.cells().len() as u64).sum(),
-            superfluous,
+            superfluous: superfluous.ok().map(|cages| cages.len() as u64),
             counting: start.elapsed(),
         }
     }
-}
-
-/// Counts the cages that could go, each alone. [`Engine::redundant`] tells this and more, and takes longer.
-fn superfluous(engine: &mut Engine, puzzle: &Puzzle, solution: &Grid, clock: Clock) -> Result<u64, Limit> {
-    let mut count = 0;
-    for (place, rule) in puzzle.rules().iter().enumerate() {
-        if rule.describe().kind != "cage" {
-            continue;
-        }
-        let mut rest = puzzle.rules().to_vec();
-        rest.remove(place);
-        let rest = Puzzle::new(*puzzle.givens(), rest);
-        count += u64::from(engine.other(&rest, solution, &clock.limits())?.is_none());
-    }
-    Ok(count)
 }
 
 /// The numbers of all puzzles.
