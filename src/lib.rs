@@ -40,6 +40,7 @@ pub mod rules;
 #[cfg(feature = "serde")]
 mod serde;
 pub mod sheet;
+pub mod teacher;
 pub mod variants;
 
 pub use cells::{Cell, CellSet};

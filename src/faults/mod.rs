@@ -21,7 +21,7 @@ use crate::rules::Violation;
 use excluded::Excluded;
 pub(crate) use left::Left;
 pub use notes::Note;
-pub(crate) use statements::{Group, Statements};
+pub(crate) use statements::{Family, Group, Statements};
 pub(crate) use sums::Sums;
 
 /// Why a puzzle has no solution.

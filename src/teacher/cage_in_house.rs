@@ -1,0 +1,119 @@
+//! A cage and the houses around it: digits that it needs, and digits that a house can only hold in it.
+
+use super::cages::{OpenCage, live, open_cages};
+use super::position::Position;
+use super::step::Step;
+use super::technique::Technique;
+use super::words::{FEW, elsewhere, only_in, or};
+use crate::cells::CellSet;
+use crate::combinations::Combinations;
+
+/// A digit in every combination that one cell can hold.
+pub(super) fn hidden_single(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let live = open.live();
+        live.required().iter().find_map(|digit| {
+            let places = position.places(digit) & open.open;
+            let cell = places.first().filter(|_| places.len() == 1)?;
+            let mut draft = open.draft(Technique::CageHiddenSingle);
+            draft.digits(digit.into());
+            draft.place(cell, digit);
+            draft.because(format!("{}, and only {cell} can hold the {digit}.", needs(&open, live, digit)))
+        })
+    })
+}
+
+/// A digit in every combination, which goes from all cells that see its places.
+pub(super) fn locked(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let live = open.live();
+        live.required().iter().find_map(|digit| {
+            let places = position.places(digit) & open.open;
+            let mut draft = open.draft(Technique::CageLocked);
+            draft.remove(position.layout().seeing(places), digit.into());
+            if draft.is_idle() {
+                return None;
+            }
+            draft.digits(digit.into());
+            draft.rest_on_seeing(places);
+            let there = elsewhere(position, places, draft.losing());
+            let only = if places == open.open {
+                String::new()
+            } else {
+                format!(" The {digit} {}.", only_in(places))
+            };
+            draft.because(format!("{}.{only} So {digit} leaves {there}.", needs(&open, live, digit)))
+        })
+    })
+}
+
+/// `Cage 8(3) at r1c1 can be 125 or 134: it needs a 1`.
+fn needs(open: &OpenCage<'_>, live: Combinations, digit: crate::digits::Digit) -> String {
+    let subject = open.subject();
+    if live.len() == 1 {
+        format!("{subject} can only be {}, so it needs a {digit}", or(live))
+    } else if live.len() <= FEW {
+        format!("{subject} can be {}: it needs a {digit}", or(live))
+    } else {
+        format!("{subject} needs a {digit}, whatever the combination")
+    }
+}
+
+/// A digit whose places in a house are all in one cage, which then needs it, and needs it there.
+pub(super) fn house_to_cage(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    position.layout().houses.iter().find_map(|house| {
+        position.layout().cages.iter().find_map(|cage| {
+            let shared = cage.cells & house.cells;
+            if shared.is_empty() || (cage.cells | house.cells).is_disjoint(news) {
+                return None;
+            }
+            let open = OpenCage::new(position, cage);
+            if open.open.len() < 2 {
+                return None;
+            }
+            position.layout().digits.iter().find_map(|digit| {
+                let places = position.places(digit) & house.cells;
+                if places.is_empty() || !places.is_subset(open.open) {
+                    return None;
+                }
+                let with = live(position, open.open, open.by_table().including(digit.into()));
+                if with.is_empty() {
+                    return None;
+                }
+                let mut draft = open.draft(Technique::HouseToCage);
+                draft.keep(open.open, with.possible());
+                draft.remove(cage.cells - house.cells, digit.into());
+                if draft.is_idle() {
+                    return None;
+                }
+                draft.rest_on(house.basis());
+                draft.cells(house.cells);
+                draft.digits(digit.into());
+                let name = super::step::cage_name(&cage.cage);
+                let left = if with.len() <= FEW {
+                    format!("So it is {}", or(with))
+                } else {
+                    format!("So it has one of its {} combinations with {digit}", with.len())
+                };
+                let there = if open.open.is_subset(house.cells) {
+                    String::new()
+                } else {
+                    format!(", with the {digit} inside {}", house.name)
+                };
+                let open_cells = if open.open == cage.cells {
+                    String::new()
+                } else {
+                    format!(", which has {} left for {}", open.left, open.open)
+                };
+                draft.because(
+                    format!(
+                        "In {} the {digit} {}, so {name}{open_cells}, needs it. {left}{there}.",
+                        house.name,
+                        only_in(places)
+                    )
+                    .replace(&format!("{name},  needs"), &format!("{name} needs")),
+                )
+            })
+        })
+    })
+}

@@ -1,0 +1,304 @@
+//! One cage: what its sum, its combinations and the notes of its cells leave.
+
+use super::deal::deal;
+use super::layout::TaughtCage;
+use super::position::Position;
+use super::step::{Draft, Step, cage_name};
+use super::technique::Technique;
+use super::words::{FEW, added, and, capital, elsewhere, notes, or};
+use crate::cells::{Cell, CellSet};
+use crate::combinations::Combinations;
+use crate::digits::{Digit, DigitSet};
+use crate::explain::words::{listed, plural};
+
+/// A cage that has empty cells.
+pub(super) struct OpenCage<'p> {
+    position: &'p Position<'p>,
+    pub(super) cage: &'p TaughtCage,
+    /// Its empty cells.
+    pub(super) open: CellSet,
+    /// What they make.
+    pub(super) left: i32,
+}
+
+/// The cages with empty cells of which some are new, those with the fewest first.
+pub(super) fn open_cages<'p>(
+    position: &'p Position<'p>,
+    news: CellSet,
+) -> impl Iterator<Item = OpenCage<'p>> {
+    (1..=9).flat_map(move |size| {
+        position.layout().cages.iter().filter_map(move |cage| {
+            let open = cage.cells & position.open();
+            (open.len() == size && !cage.cells.is_disjoint(news)).then(|| OpenCage::new(position, cage))
+        })
+    })
+}
+
+impl<'p> OpenCage<'p> {
+    pub(super) fn new(position: &'p Position<'p>, cage: &'p TaughtCage) -> OpenCage<'p> {
+        let left = i32::from(cage.sum) - i32::from(position.values(cage.cells).sum());
+        OpenCage { position, cage, open: cage.cells & position.open(), left }
+    }
+
+    /// The combinations of the empty cells by the table, whatever their notes.
+    pub(super) fn by_table(&self) -> Combinations {
+        let digits = self.position.layout().digits - self.position.values(self.cage.cells);
+        TaughtCage::combinations(self.left, self.open.len(), digits)
+    }
+
+    /// Those that the notes allow: each digit is in some cell's notes, and each cell has one of the digits.
+    pub(super) fn live(&self) -> Combinations {
+        live(self.position, self.open, self.by_table())
+    }
+
+    /// The cage and what is left of it, to begin a sentence with: `Cage 20(3) at r3c1 has 15 left for r3c2 r3c3, which`.
+    pub(super) fn subject(&self) -> String {
+        let name = capital(&cage_name(&self.cage.cage));
+        if self.open == self.cage.cells {
+            name
+        } else {
+            format!("{name} has {} left for {}; it", self.left, self.open)
+        }
+    }
+
+    pub(super) fn draft(&self, technique: Technique) -> Draft<'p> {
+        let mut draft = Draft::new(self.position, technique);
+        draft.rest_on(super::Basis::Cage(self.cage.cage));
+        draft.cells(self.cage.cells);
+        draft
+    }
+}
+
+/// The combinations that notes allow, cell by cell.
+pub(super) fn live(position: &Position<'_>, cells: CellSet, all: Combinations) -> Combinations {
+    let union = position.union(cells);
+    all.excluding(!union).retain(|set| cells.iter().all(|cell| !position.candidates(cell).is_disjoint(set)))
+}
+
+/// A cage with one empty cell.
+pub(super) fn last_cell(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).take_while(|open| open.open.len() == 1).find_map(|open| {
+        let cell = open.open.first()?;
+        let digit = u8::try_from(open.left).ok().and_then(Digit::new)?;
+        if !position.candidates(cell).contains(digit) {
+            return None;
+        }
+        let mut draft = open.draft(Technique::CageLastCell);
+        draft.digits(digit.into());
+        draft.place(cell, digit);
+        let name = capital(&cage_name(&open.cage.cage));
+        let there = open.cage.cells.without(cell);
+        if there.is_empty() {
+            return draft.because(format!("{name} is this one cell."));
+        }
+        let values = there.iter().filter_map(|cell| position.value(cell));
+        let (sum, has) = (open.cage.sum, i32::from(open.cage.sum) - open.left);
+        let has_words = if there.len() == 1 { has.to_string() } else { format!("{} = {has}", added(values)) };
+        draft.so(format!("So {cell} = {sum} - {has} = {digit}."));
+        draft.because(format!("{name} already has {has_words}, and {cell} is its last empty cell."))
+    })
+}
+
+/// A cage that can only be filled with one set of digits.
+pub(super) fn only_combination(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let table = open.by_table();
+        let set = table.iter().next().filter(|_| table.len() == 1)?;
+        let mut draft = open.draft(Technique::CageOnlyCombination);
+        draft.digits(set);
+        draft.keep(open.open, set);
+        let outside = position.layout().seeing(open.open);
+        draft.remove(outside, set);
+        draft.rest_on_seeing(open.open);
+        let losing = draft.losing() - open.open;
+        let there = if losing.is_empty() {
+            String::new()
+        } else {
+            format!(", and these digits leave {}", elsewhere(position, open.open, losing))
+        };
+        draft.because(format!("{} can only be {}{there}.", open.subject(), and(set)))
+    })
+}
+
+/// Digits in no combination.
+pub(super) fn combinations(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let table = open.by_table();
+        if table.is_empty() {
+            return None;
+        }
+        let mut draft = open.draft(Technique::CageCombinations);
+        draft.keep(open.open, table.possible());
+        if draft.is_idle() {
+            return None;
+        }
+        let never = position.layout().digits - table.possible() - position.values(open.cage.cells);
+        draft.digits(never);
+        let reason = if table.len() <= FEW {
+            format!("{} can be {}.", open.subject(), or(table))
+        } else {
+            let none = if never.len() == 1 { "is" } else { "are" };
+            format!(
+                "{} has {} combinations, and {} {none} in none of them.",
+                open.subject(),
+                table.len(),
+                and(never)
+            )
+        };
+        draft.because(reason)
+    })
+}
+
+/// Digits in no combination that the notes allow.
+pub(super) fn combinations_left(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let (table, live) = (open.by_table(), open.live());
+        if live.is_empty() {
+            return None;
+        }
+        let mut draft = open.draft(Technique::CageCombinationsLeft);
+        draft.keep(open.open, live.possible());
+        if draft.is_idle() {
+            return None;
+        }
+        draft.digits(table.possible() - live.possible());
+        draft.because(struck(&open, table, live))
+    })
+}
+
+/// Which combinations the notes strike, why, and which are left.
+fn struck(open: &OpenCage<'_>, table: Combinations, live: Combinations) -> String {
+    let position = open.position;
+    let union = position.union(open.open);
+    let gone: Vec<DigitSet> = table.iter().filter(|set| !live.contains(*set)).collect();
+    let missing = gone.iter().fold(DigitSet::EMPTY, |all, set| all | (*set - union));
+    let mut why = Vec::new();
+    if !missing.is_empty() {
+        let is = plural(missing.len(), "is", "are");
+        let struck: Vec<DigitSet> = gone.iter().copied().filter(|set| !set.is_disjoint(missing)).collect();
+        let out = match struck.len() {
+            1 => format!("{} is out", struck[0]),
+            n if n <= FEW => format!("{} are out", listed(struck, "and")),
+            n => format!("{n} combinations are out"),
+        };
+        why.push(format!("{} {is} gone from all its cells, so {out}", and(missing)));
+    }
+    // The others leave some cell nothing.
+    let barred: Vec<(DigitSet, Cell)> = gone
+        .iter()
+        .filter(|set| set.is_subset(union))
+        .filter_map(|set| {
+            let cell = open.open.iter().find(|cell| position.candidates(*cell).is_disjoint(*set))?;
+            Some((*set, cell))
+        })
+        .collect();
+    for (set, cell) in barred.iter().take(2) {
+        why.push(format!("{set} has nothing for {cell} ({})", notes(position.candidates(*cell))));
+    }
+    if barred.len() > 2 {
+        why.push(format!(
+            "nor has {}",
+            listed(barred[2..].iter().map(|(set, cell)| format!("{set} for {cell}")), "or")
+        ));
+    }
+    let left = if live.len() <= FEW {
+        or(live)
+    } else {
+        format!("{} combinations without {}", live.len(), and(table.possible() - live.possible()))
+    };
+    format!("{}: {}. That leaves {left}.", subject_for_notes(open), why.join("; "))
+}
+
+/// The cage to put a colon behind.
+fn subject_for_notes(open: &OpenCage<'_>) -> String {
+    let name = cage_name(&open.cage.cage);
+    if open.open == open.cage.cells {
+        format!("In {name}")
+    } else {
+        format!("In {name}, which has {} left for {}", open.left, open.open)
+    }
+}
+
+/// What the least and the most that the other cells make leave in a cell.
+pub(super) fn min_max(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 2).find_map(|open| {
+        open.open.iter().find_map(|cell| {
+            let others = open.open.without(cell);
+            let least = extreme(position, others, false)?;
+            let most = extreme(position, others, true)?;
+            let (low, high) = (open.left - most, open.left - least);
+            let fits = |digit: &Digit| (low..=high).contains(&i32::from(digit.get()));
+            let kept: DigitSet = position.candidates(cell).iter().filter(fits).collect();
+            let gone = position.candidates(cell) - kept;
+            let example = gone.first()?;
+            let mut draft = open.draft(Technique::CageMinMax);
+            draft.keep(cell.into(), kept);
+            draft.digits(gone);
+            let mut bounds = Vec::new();
+            if i32::from(example.get()) < low {
+                bounds.push(format!("at most {most}, so {cell} is at least {low}"));
+            }
+            if gone.last().is_some_and(|digit| i32::from(digit.get()) > high) {
+                bounds.push(format!("at least {least}, so {cell} is at most {high}"));
+            }
+            let reason = format!("{}: {others} make {}.", subject_for_notes(&open), bounds.join(", and "));
+            draft.because(reason)
+        })
+    })
+}
+
+/// The least or the most that cells make with different digits out of their notes; `None` if they cannot be filled.
+fn extreme(position: &Position<'_>, cells: CellSet, most: bool) -> Option<i32> {
+    let digits = position.layout().digits;
+    let dealt =
+        if most { deal(position, cells, digits.iter().rev()) } else { deal(position, cells, digits.iter()) };
+    (dealt.len() == cells.len()).then(|| i32::from(dealt.sum()))
+}
+
+/// Digits with which the cage cannot be filled.
+pub(super) fn placement(position: &Position<'_>, news: CellSet) -> Option<Step> {
+    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
+        let notes: Vec<DigitSet> = open.open.iter().map(|cell| position.candidates(cell)).collect();
+        let left = open.by_table().reduce(&notes);
+        if left.combinations().is_empty() {
+            return None;
+        }
+        let mut draft = open.draft(Technique::CagePlacement);
+        for (cell, kept) in open.open.iter().zip(left.cells()) {
+            draft.keep(cell.into(), *kept);
+        }
+        if draft.is_idle() {
+            return None;
+        }
+        let (cell, digits) = draft.first_removed()?;
+        let digit = digits.first()?;
+        draft.digits(digits);
+        draft.because(why_not(&open, cell, digit, open.live()))
+    })
+}
+
+/// Why the cage cannot be filled with the digit in this cell, as an example of what follows.
+fn why_not(open: &OpenCage<'_>, cell: Cell, digit: Digit, live: Combinations) -> String {
+    let (position, others) = (open.position, open.open.without(cell));
+    let left = open.left - i32::from(digit.get());
+    let start = format!("{}: if {cell} were {digit}, ", subject_for_notes(open));
+    if let Some(other) = others.first().filter(|_| others.len() == 1) {
+        return format!("{start}{other} would have to be {left}, which it cannot.");
+    }
+    let with: Vec<DigitSet> = live.iter().filter(|set| set.contains(digit)).collect();
+    let rest = |set: &DigitSet| {
+        let rest = *set - digit.into();
+        // The cell among the others that gets nothing, or two that want the same.
+        let nothing = others.iter().find(|other| position.candidates(*other).is_disjoint(rest));
+        match nothing {
+            Some(other) => format!("{set} leaves nothing for {other}"),
+            None => format!("{rest} cannot be dealt out to {others}"),
+        }
+    };
+    if with.is_empty() || with.len() > 4 {
+        return format!(
+            "{start}{others} could not make the {left} that are left, each with a digit of its notes."
+        );
+    }
+    format!("{start}{}.", listed(with.iter().map(rest), "and"))
+}
