@@ -219,31 +219,31 @@ fn subject_for_notes(open: &OpenCage<'_>) -> String {
     }
 }
 
-/// What the least and the most that the other cells make leave in a cell.
+/// What the least and the most that the other cells make leave in each cell.
 pub(super) fn min_max(position: &Position<'_>, news: CellSet) -> Option<Step> {
     open_cages(position, news).filter(|open| open.open.len() > 2).find_map(|open| {
-        open.open.iter().find_map(|cell| {
+        let mut draft = open.draft(Technique::CageMinMax);
+        let mut bounds = Vec::new();
+        for cell in open.open {
             let others = open.open.without(cell);
             let least = extreme(position, others, false)?;
             let most = extreme(position, others, true)?;
             let (low, high) = (open.left - most, open.left - least);
-            let fits = |digit: &Digit| (low..=high).contains(&i32::from(digit.get()));
-            let kept: DigitSet = position.candidates(cell).iter().filter(fits).collect();
-            let gone = position.candidates(cell) - kept;
-            let example = gone.first()?;
-            let mut draft = open.draft(Technique::CageMinMax);
-            draft.keep(cell.into(), kept);
-            draft.digits(gone);
-            let mut bounds = Vec::new();
-            if i32::from(example.get()) < low {
-                bounds.push(format!("at most {most}, so {cell} is at least {low}"));
-            }
-            if gone.last().is_some_and(|digit| i32::from(digit.get()) > high) {
-                bounds.push(format!("at least {least}, so {cell} is at most {high}"));
-            }
-            let reason = format!("{}: {others} make {}.", subject_for_notes(&open), bounds.join(", and "));
-            draft.because(reason)
-        })
+            let notes = position.candidates(cell);
+            let too_low = notes.first().is_some_and(|digit| i32::from(digit.get()) < low);
+            let too_high = notes.last().is_some_and(|digit| i32::from(digit.get()) > high);
+            draft.keep(
+                cell.into(),
+                notes.iter().filter(|digit| (low..=high).contains(&digit.get().into())).collect(),
+            );
+            bounds.extend(
+                too_low.then(|| format!("{others} make at most {most}, so {cell} is at least {low}")),
+            );
+            bounds.extend(
+                too_high.then(|| format!("{others} make at least {least}, so {cell} is at most {high}")),
+            );
+        }
+        draft.because(format!("{}: {}.", subject_for_notes(&open), bounds.join("; ")))
     })
 }
 

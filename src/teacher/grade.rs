@@ -1,11 +1,13 @@
 //! How hard a puzzle is, by its path.
 //!
-//! The grade is that of the hardest step on the easiest path. It belongs to the puzzle and not to one of its paths:
-//! techniques only ever need notes to go away, so what some of them reach does not depend on their order.
+//! The grade is that of the hardest step on the easiest path, and of how early it is that easy steps do not go on. Both
+//! belong to the puzzle and not to one of its paths: techniques only ever need notes to go away, so what some of them
+//! reach does not depend on their order.
 
 use core::fmt;
 use core::str::FromStr;
 
+use super::step::Step;
 use super::technique::Technique;
 
 /// How hard a puzzle is, in a word.
@@ -38,18 +40,27 @@ impl Level {
     pub const ALL: [Level; 5] = [Level::Gentle, Level::Moderate, Level::Tricky, Level::Hard, Level::Extreme];
 
     /// The level of a puzzle whose hardest step has this score.
-    const fn of(hardest: u8, cages: bool) -> Level {
-        let [gentle, moderate, tricky, hard] = if cages { [5, 8, 12, 24] } else { [2, 9, 24, 52] };
-        match hardest {
-            _ if hardest <= gentle => Level::Gentle,
-            _ if hardest <= moderate => Level::Moderate,
-            _ if hardest <= tricky => Level::Tricky,
-            _ if hardest <= hard => Level::Hard,
-            _ => Level::Extreme,
+    fn of(hardest: u8, cages: bool) -> Level {
+        let fits = |level: &Level| hardest <= level.most(cages);
+        Level::ALL.into_iter().find(fits).unwrap_or(Level::Extreme)
+    }
+
+    /// The highest score of a step in a puzzle of this level.
+    pub(crate) const fn most(self, cages: bool) -> u8 {
+        match (self, cages) {
+            (Level::Gentle, true) => 5,
+            (Level::Gentle, false) => 2,
+            (Level::Moderate, true) => 8,
+            (Level::Moderate, false) => 9,
+            (Level::Tricky, true) => 12,
+            (Level::Tricky, false) | (Level::Hard, true) => 24,
+            (Level::Hard, false) => 52,
+            (Level::Extreme, _) => u8::MAX,
         }
     }
 
-    const fn word(self) -> &'static str {
+    /// Returns the word: `gentle`.
+    pub const fn name(self) -> &'static str {
         match self {
             Level::Gentle => "gentle",
             Level::Moderate => "moderate",
@@ -63,7 +74,7 @@ impl Level {
 /// Writes the word: `gentle`.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(self.name())
     }
 }
 
@@ -72,7 +83,7 @@ impl FromStr for Level {
     type Err = ParseLevelError;
 
     fn from_str(text: &str) -> Result<Level, ParseLevelError> {
-        let found = Level::ALL.into_iter().find(|level| level.word() == text);
+        let found = Level::ALL.into_iter().find(|level| level.name() == text);
         found.ok_or_else(|| ParseLevelError { text: text.chars().take(20).collect() })
     }
 }
@@ -91,37 +102,42 @@ impl fmt::Display for ParseLevelError {
 
 impl core::error::Error for ParseLevelError {}
 
+impl Technique {
+    /// The score in a puzzle with cages, or without: there people look along thermometers first.
+    pub(crate) const fn score_with(self, cages: bool) -> u8 {
+        match self {
+            Technique::ThermoBounds if !cages => 2,
+            other => other.score(),
+        }
+    }
+}
+
 /// How hard a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Grade {
     /// In a word.
     pub level: Level,
-    /// Ten times the score of the hardest step, and one for each step that scores 8 or more, 99 at most.
+    /// Ten times the score of the hardest step, and one for each cell that is empty when steps that score less than 8 do
+    /// not go on.
     ///
-    /// The first part belongs to the puzzle. The second may change with the order of steps, and tells apart puzzles
-    /// with the same hardest step.
+    /// The second part tells apart puzzles with the same hardest step: the earlier people are stuck, the harder it is.
     pub score: u32,
     /// The first of the hardest steps; `None` if there was nothing to do.
     pub hardest: Option<Technique>,
 }
 
-/// Steps from this score on are counted.
-const COUNTED: u8 = 8;
+/// Steps that score less are easy.
+const EASY: u8 = 8;
 
 impl Grade {
-    /// The grade of a path with these techniques that leads to the end.
-    pub(super) fn of(techniques: impl Iterator<Item = Technique>, cages: bool) -> Grade {
-        let (mut hardest, mut most, mut counted) = (None, 0, 0);
-        for technique in techniques {
-            let score = match technique {
-                Technique::ThermoBounds if !cages => 2,
-                other => other.score(),
-            };
-            if score > most {
-                (hardest, most) = (Some(technique), score);
-            }
-            counted += u32::from(score >= COUNTED);
-        }
-        Grade { level: Level::of(most, cages), score: 10 * u32::from(most) + counted.min(99), hardest }
+    /// The grade of a path that leads to the end, with so many empty cells at its start.
+    pub(super) fn of(steps: &[Step], empty: usize, cages: bool) -> Grade {
+        let score = |step: &Step| step.technique.score_with(cages);
+        let most = steps.iter().map(score).max().unwrap_or(0);
+        let hardest = steps.iter().find(|step| score(step) == most).map(|step| step.technique);
+        let easy = steps.iter().position(|step| score(step) >= EASY);
+        let stuck =
+            easy.map_or(0, |easy| empty - steps[..easy].iter().map(|step| step.places.len()).sum::<usize>());
+        Grade { level: Level::of(most, cages), score: 10 * u32::from(most) + stuck as u32, hardest }
     }
 }

@@ -21,12 +21,17 @@
 mod areas;
 mod cage_in_house;
 mod cages;
+mod chains;
+mod colouring;
 mod conflicts;
 mod deal;
+mod empty_rectangle;
+mod fish;
 mod grade;
 mod killer_subsets;
 mod layout;
 mod leftovers;
+mod links;
 mod locked;
 mod position;
 mod rule_of_45;
@@ -36,11 +41,15 @@ mod step;
 mod subsets;
 mod technique;
 mod thermos;
+mod ties;
+mod trial;
+mod walk;
+mod wings;
 mod words;
 
-use crate::cells::{Cell, CellSet};
+use crate::cells::CellSet;
 use crate::digits::DigitSet;
-use crate::engine::{Limit, Limits};
+use crate::engine::{Budget, Limit, Limits};
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 pub use grade::{Grade, Level, ParseLevelError};
@@ -48,12 +57,13 @@ use layout::Layout;
 use position::Position;
 pub use step::{Basis, Step};
 pub use technique::{Family, ParseTechniqueError, Technique};
+use walk::Walk;
 
 /// Looks for a step of one technique. Cells that did not change since it found nothing are passed over: what follows
 /// from notes that stay the same was found before.
 type Finder = fn(&Position<'_>, CellSet) -> Option<Step>;
 
-/// How each technique is looked for.
+/// How each technique is looked for; those that try digits are the business of [`trial`].
 const fn finder(technique: Technique) -> Option<Finder> {
     use Technique as T;
     let find: Finder = match technique {
@@ -94,10 +104,21 @@ const fn finder(technique: Technique) -> Option<Finder> {
         T::NakedQuad => subsets::naked_quad,
         T::HiddenQuad => subsets::hidden_quad,
         T::DifferenceLines => rule_of_45::difference_lines,
+        T::XWing => fish::x_wing,
         T::HouseCageCombinations => conflicts::house_cages,
         T::KillerTriple => killer_subsets::triple,
+        T::Turbot => wings::turbot,
+        T::EmptyRectangle => empty_rectangle::find,
+        T::XyWing => wings::xy,
+        T::XyzWing => wings::xyz,
+        T::WWing => wings::w,
+        T::Swordfish => fish::swordfish,
+        T::Jellyfish => fish::jellyfish,
         T::SplitLarge => rule_of_45::split_large,
-        _ => return None,
+        T::HybridWing => chains::hybrid_wing,
+        T::SimpleColouring => colouring::simple,
+        T::Chain => chains::chain,
+        T::Trial | T::LongTrial => return None,
     };
     Some(find)
 }
@@ -170,65 +191,31 @@ impl Teacher {
         let mut walk = Walk::start(&layout, &self.techniques, work);
         let mut path = Path {
             steps: Vec::new(),
+            before: Vec::new(),
             grid: *puzzle.givens(),
             notes: [DigitSet::EMPTY; 81],
             limit: None,
+            empty: walk.position().open().len(),
             has_cages: !layout.cages.is_empty(),
         };
-        let mut budget = crate::engine::Budget::start(limits);
+        let mut budget = Budget::start(limits);
         loop {
-            if let Err(limit) = budget.check() {
-                path.limit = Some(limit);
-                break;
+            let before = walk.position().all_candidates();
+            match budget.check().and_then(|()| walk.next(&budget)) {
+                Ok(Some(step)) => {
+                    path.steps.push(step);
+                    path.before.push(before);
+                }
+                Ok(None) => break,
+                Err(limit) => {
+                    path.limit = Some(limit);
+                    break;
+                }
             }
-            let Some(step) = walk.next() else { break };
             budget.spend(1);
-            path.steps.push(step);
         }
-        (path.grid, path.notes) = (walk.position.grid(), walk.position.all_candidates());
+        (path.grid, path.notes) = (walk.position().grid(), walk.position().all_candidates());
         path
-    }
-}
-
-/// A position, and what each technique has not seen of it yet.
-struct Walk<'a> {
-    position: Position<'a>,
-    techniques: Vec<(Finder, CellSet)>,
-}
-
-impl<'a> Walk<'a> {
-    fn start(layout: &'a Layout, techniques: &[Technique], work: &Work) -> Walk<'a> {
-        let notes = |cell: Cell| layout.start(cell) & work.notes[cell.index()].unwrap_or(layout.digits);
-        let mut position = Position::new(layout, notes);
-        for (cell, digit) in work.entries.filled() {
-            // An entry that is not among the notes is there all the same.
-            position.place(cell, digit);
-        }
-        let finders = techniques.iter().filter_map(|technique| finder(*technique));
-        Walk { position, techniques: finders.map(|find| (find, CellSet::ALL)).collect() }
-    }
-
-    /// Takes the easiest step, if there is one.
-    fn next(&mut self) -> Option<Step> {
-        if self.position.open().is_empty() {
-            return None;
-        }
-        let position = &self.position;
-        let step = self.techniques.iter_mut().find_map(|(find, news)| {
-            if news.is_empty() {
-                return None;
-            }
-            let step = find(position, *news);
-            if step.is_none() {
-                *news = CellSet::EMPTY;
-            }
-            step
-        })?;
-        let changed = self.position.apply(&step);
-        for (_, news) in &mut self.techniques {
-            *news |= changed;
-        }
-        Some(step)
     }
 }
 
@@ -237,12 +224,16 @@ impl<'a> Walk<'a> {
 pub struct Path {
     /// The steps in order.
     pub steps: Vec<Step>,
+    /// The notes of each cell before each of the steps, as [`notes`](Path::notes) has them at the end.
+    pub before: Vec<[DigitSet; 81]>,
     /// What is written at its end.
     pub grid: Grid,
     /// The notes of each cell at its end, by its index; a digit that is written stands alone.
     pub notes: [DigitSet; 81],
     /// The limit at which it was left, if not because no technique applies.
     pub limit: Option<Limit>,
+    /// How many cells are empty at its start.
+    empty: usize,
     has_cages: bool,
 }
 
@@ -257,7 +248,7 @@ impl Path {
     /// Of a path that does not lead to the end it is the grade so far, and the level is extreme: nobody knows what is
     /// still to come.
     pub fn grade(&self) -> Grade {
-        let grade = Grade::of(self.steps.iter().map(|step| step.technique), self.has_cages);
+        let grade = Grade::of(&self.steps, self.empty, self.has_cages);
         if self.is_solved() { grade } else { Grade { level: Level::Extreme, ..grade } }
     }
 }

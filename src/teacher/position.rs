@@ -1,6 +1,7 @@
 //! What is written and noted so far.
 
-use super::layout::Layout;
+use super::cages::OpenCage;
+use super::layout::{House, Layout, TaughtCage};
 use super::step::Step;
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
@@ -122,4 +123,34 @@ impl<'a> Position<'a> {
     pub(super) const fn all_candidates(&self) -> [DigitSet; 81] {
         self.candidates
     }
+
+    /// A cell, a house or a cage that cannot be filled any more, among those with cells of which something is new.
+    pub(super) fn dead_end(&self, news: CellSet) -> Option<DeadEnd<'a>> {
+        let cells = news & self.layout.side.cells();
+        if let Some(cell) = cells.iter().find(|cell| self.candidates(*cell).is_empty()) {
+            return Some(DeadEnd::Cell(cell));
+        }
+        for house in self.layout.houses.iter().filter(|house| !house.cells.is_disjoint(news)) {
+            let lacks = |digit: &Digit| self.places(*digit).is_disjoint(house.cells);
+            if let Some(digit) = self.layout.digits.iter().find(lacks) {
+                return Some(DeadEnd::House(house, digit));
+            }
+        }
+        let misses_its_sum = |cage: &&TaughtCage| {
+            let open = OpenCage::new(self, cage);
+            if open.open.is_empty() { open.left != 0 } else { open.live().is_empty() }
+        };
+        let mut cages = self.layout.cages.iter().filter(|cage| !cage.cells.is_disjoint(news));
+        cages.find(misses_its_sum).map(DeadEnd::Cage)
+    }
+}
+
+/// What cannot be filled any more.
+pub(super) enum DeadEnd<'a> {
+    /// A cell without notes.
+    Cell(Cell),
+    /// A house without a place for a digit.
+    House(&'a House, Digit),
+    /// A cage that cannot make its sum.
+    Cage(&'a TaughtCage),
 }

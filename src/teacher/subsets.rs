@@ -102,7 +102,7 @@ fn hidden(position: &Position<'_>, news: CellSet, technique: Technique, size: us
 }
 
 /// Tries all choices of so many items whose sets have together no more members than there are items.
-fn choose<T>(
+pub(super) fn choose<T>(
     items: usize,
     size: usize,
     set: &impl Fn(usize) -> DigitSet,

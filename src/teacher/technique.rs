@@ -135,16 +135,22 @@ techniques! {
     KillerTriple = "killer-triple", "killer triple", 44, CagesTogether;
     /// Two pairs of places of a digit, one of each seeing the other: skyscraper, two-string kite, turbot fish.
     Turbot = "turbot", "turbot fish", 46, Wings;
+    /// A house whose places see one cell of a pair, but for some: these or the other cell hold the digit.
+    EmptyRectangle = "empty-rectangle", "empty rectangle", 47, Wings;
     /// Three cells with two digits each, one of which the outer two share.
     XyWing = "xy-wing", "XY-wing", 48, Wings;
     /// As the XY-wing, with all three digits in the middle.
     XyzWing = "xyz-wing", "XYZ-wing", 48, Wings;
+    /// Two cells with the same two digits, one of which has no place in a house if both hold it.
+    WWing = "w-wing", "W-wing", 48, Wings;
     /// A digit in three rows and the same three columns, or the other way round.
     Swordfish = "swordfish", "swordfish", 50, Fish;
     /// A digit in four rows and the same four columns, or the other way round.
     Jellyfish = "jellyfish", "jellyfish", 52, Fish;
     /// The rule of 45 with five or six cells left on one side.
     SplitLarge = "split-large", "splitting off five or six cells", 55, RuleOf45;
+    /// A chain as short as a wing: of three cells with two digits or digits with two places.
+    HybridWing = "hybrid-wing", "hybrid wing", 58, Wings;
     /// The places of a digit in two colours, of which one holds.
     SimpleColouring = "simple-colouring", "simple colouring", 60, Chains;
     /// A chain of either-or from one digit to another: one of them holds.

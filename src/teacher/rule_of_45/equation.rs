@@ -13,8 +13,10 @@ pub(super) enum Count {
     Inside,
     /// All: cells outside are left.
     Across,
-    /// Each as it leaves fewer cells.
+    /// Each as it leaves fewer cells, or else as it leaves cells inside.
     Fewest,
+    /// Each as it leaves fewer cells, or else as it leaves cells outside.
+    FewestAcross,
 }
 
 /// Empty cells, less others, that make a number together.
@@ -48,6 +50,7 @@ impl Equation {
                 Count::Inside => open_outside == 0,
                 Count::Across => true,
                 Count::Fewest => open_outside < open_here,
+                Count::FewestAcross => open_outside <= open_here,
             };
             // A cage without an empty cell here would only bring in cells outside.
             if !whole && (open_here == 0 || !wanted) {

@@ -231,8 +231,9 @@ fn differences(
     technique: Technique,
     is_wanted: fn(&Area, &Equation) -> bool,
 ) -> Option<Step> {
-    areas(position, news).find_map(|area| {
-        let equation = Equation::of(position, area, Count::Fewest);
+    let both = |area| [Count::Fewest, Count::FewestAcross].map(|count| (area, count));
+    areas(position, news).flat_map(both).find_map(|(area, count)| {
+        let equation = Equation::of(position, area, count);
         if equation.plus.is_empty() || equation.minus.is_empty() || !is_wanted(area, &equation) {
             return None;
         }

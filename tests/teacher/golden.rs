@@ -1,0 +1,78 @@
+//! The same puzzle has the same path and the same grade, in debug and release, on every platform, within a minor version.
+
+use cagebook::engine::Limits;
+use cagebook::generator::{CageWishes, Generator, Plan, Wishes};
+use cagebook::teacher::{Path, Teacher, Technique, Work};
+use cagebook::{Puzzle, Side, variants};
+
+fn path(puzzle: &Puzzle) -> Path {
+    let known = Technique::ALL.iter().copied().filter(|technique| *technique < Technique::Trial);
+    Teacher::of(known).path(puzzle, &Work::of(puzzle))
+}
+
+fn killer(seed: u64, most: u8) -> Puzzle {
+    let cages = Some(CageWishes { sizes: 2..=most, ..CageWishes::of(Side::NINE) });
+    let wishes = Wishes { cages, ..Wishes::new(Side::NINE, variants::classic(Side::NINE)) };
+    let plan = Plan::new(wishes).unwrap();
+    Generator::new().generate(&plan, seed, &Limits::default()).unwrap().puzzle
+}
+
+#[test]
+fn grades_stay_as_they_are() {
+    let grade = |seed, most| {
+        let path = path(&killer(seed, most));
+        let grade = path.grade();
+        format!("{} {} {} {}", grade.level, grade.score, grade.hardest.unwrap(), path.steps.len())
+    };
+    let grades: Vec<String> = (0..4).flat_map(|seed| [3, 4, 5].map(|most| grade(seed, most))).collect();
+    let expected = [
+        "tricky 194 house-to-cage 138",
+        "extreme 381 split-lines 156",
+        "extreme 458 difference-lines 65",
+        "tricky 198 house-to-cage 146",
+        "hard 258 split-one-house 149",
+        "extreme 660 hybrid-wing 53",
+        "gentle 50 cage-combinations 101",
+        "hard 261 split-one-house 135",
+        "tricky 180 cage-locked 133",
+        "moderate 149 cage-combinations-left 114",
+        "hard 260 split-one-house 160",
+        "extreme 461 difference-lines 40",
+    ];
+    assert_eq!(grades, expected);
+}
+
+#[test]
+fn a_path_is_the_same_every_time() {
+    let puzzle = killer(5, 5);
+    assert_eq!(path(&puzzle).steps, path(&puzzle).steps);
+    // And however the rules are listed.
+    let reversed = Puzzle::new(*puzzle.givens(), puzzle.rules().iter().rev().cloned().collect());
+    let (a, b) = (path(&puzzle), path(&reversed));
+    assert_eq!(a.grade(), b.grade());
+    assert_eq!(a.steps.len(), b.steps.len());
+}
+
+#[test]
+fn what_is_reached_does_not_depend_on_the_order_of_steps() {
+    // Each technique alone, round and round, against the easiest first: the same notes at the end.
+    let known: Vec<Technique> =
+        Technique::ALL.iter().copied().filter(|technique| technique.score() <= 24).collect();
+    for seed in 0..20 {
+        let puzzle = killer(seed, 5);
+        let easiest_first = Teacher::of(known.iter().copied()).path(&puzzle, &Work::of(&puzzle));
+        let mut work = Work::of(&puzzle);
+        loop {
+            let mut idle = true;
+            for technique in known.iter().rev() {
+                let path = Teacher::of([*technique]).path(&puzzle, &work);
+                idle &= path.steps.is_empty();
+                work = Work { entries: path.grid, notes: path.notes.map(Some) };
+            }
+            if idle {
+                break;
+            }
+        }
+        assert_eq!(work.notes.map(Option::unwrap), easiest_first.notes, "seed {seed}");
+    }
+}

@@ -1,0 +1,171 @@
+//! What learners ask, and what is worked out elsewhere by hand.
+
+use cagebook::rules::{Houses, Thermo};
+use cagebook::teacher::{Path, Teacher, Technique, Work};
+use cagebook::{Cage, Cell, CellSet, Digit, Grid, Puzzle, Side, variants};
+
+fn cell(text: &str) -> Cell {
+    text.parse().unwrap()
+}
+
+fn killer(cages: &[(u32, &str)]) -> Puzzle {
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+    for (sum, cells) in cages {
+        puzzle.add(Cage::new(*sum, cells.parse().unwrap()));
+    }
+    puzzle
+}
+
+fn path(puzzle: &Puzzle) -> Path {
+    Teacher::new().path_within(
+        puzzle,
+        &Work::of(puzzle),
+        &cagebook::engine::Limits { nodes: Some(40), ..Default::default() },
+    )
+}
+
+fn by(puzzle: &Puzzle, techniques: &[Technique]) -> Path {
+    Teacher::of(techniques.iter().copied()).path(puzzle, &Work::of(puzzle))
+}
+
+fn notes(path: &Path, at: &str) -> String {
+    path.notes[cell(at).index()].to_string()
+}
+
+#[test]
+fn a_row_with_whole_cages_gives_the_cell_that_is_left() {
+    let puzzle =
+        killer(&[(10, "r1c1 r1c2"), (15, "r1c3 r1c4 r1c5"), (12, "r1c6 r1c7 r1c8"), (17, "r1c9 r2c9 r3c9")]);
+    let first = &path(&puzzle).steps[0];
+    assert_eq!(first.technique, Technique::InnieOneHouse);
+    assert_eq!(first.places, [(cell("r1c9"), Digit::new(8).unwrap())]);
+    assert_eq!(
+        first.text(),
+        "Row 1 makes 45. The cages 10 + 15 + 12 = 37 lie in it; r1c9 is left. So r1c9 = 45 - 37 = 8."
+    );
+}
+
+#[test]
+fn a_cage_across_a_border_is_split() {
+    // 24 in r3c2 to r3c5: 17 of it are in box 1, which leaves 7.
+    let puzzle =
+        killer(&[(8, "r1c1 r1c2"), (6, "r1c3 r2c3"), (14, "r2c1 r2c2 r3c1"), (24, "r3c2 r3c3 r3c4 r3c5")]);
+    let path = by(&puzzle, &[Technique::SplitOneHouse]);
+    assert_eq!(["r3c2", "r3c3", "r3c4", "r3c5"].map(|at| notes(&path, at)), ["89", "89", "123456", "123456"]);
+    let gone = |digit: u8, cells: &str| {
+        let cells: CellSet = cells.parse().unwrap();
+        cells.iter().all(|cell| !path.notes[cell.index()].contains(Digit::new(digit).unwrap()))
+    };
+    assert!([8, 9].iter().all(|digit| gone(*digit, "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1")));
+    assert!(
+        path.steps.iter().any(|step| step.reason.contains("So r3c2 + r3c3 = 17, that is 89")),
+        "{:#?}",
+        path.steps
+    );
+}
+
+#[test]
+fn outies_may_repeat_a_digit() {
+    // The cages around row 1 and column 1 reach out to r2c4 and r4c2, which make 4: 2 and 2 is one way.
+    let puzzle = killer(&[(15, "r1c1 r1c2 r1c3"), (15, "r1c4 r1c5 r1c6 r2c4"), (19, "r1c7 r1c8 r1c9 r3c8")]);
+    let path = by(&puzzle, &[Technique::SplitOneHouse]);
+    assert_eq!([notes(&path, "r2c4"), notes(&path, "r3c8")], ["123", "123"]);
+    assert!(path.steps[0].reason.contains("may repeat"), "{}", path.steps[0].reason);
+}
+
+#[test]
+fn rows_differ_by_what_reaches_out() {
+    // Rows 8 and 9: 80 and 12, of which r7c9 is outside and r8c9 in no cage.
+    let columns: Vec<String> = (1..9).map(|column| format!("r8c{column} r9c{column}")).collect();
+    let mut cages: Vec<(u32, &str)> = columns.iter().map(|cells| (10, cells.as_str())).collect();
+    cages.push((12, "r9c9 r7c9"));
+    let path = by(&killer(&cages), &[Technique::DifferenceLines]);
+    assert_eq!([notes(&path, "r8c9"), notes(&path, "r7c9")], ["1234567", "3456789"]);
+}
+
+/// Region 1 is row 1 but for its last two cells, with r2c1 and r2c2 instead; the other regions fill the rest.
+fn leftover() -> Puzzle {
+    let letters = "aaaaaaabb aabbbbbbb cccdddeee cccdddeee cccdddeee fffggghhh fffggghhh fffggghhh iiiiiiiii";
+    let letters: Vec<char> = letters.chars().filter(|letter| *letter != ' ').collect();
+    let regions: Vec<CellSet> = ('a'..='i')
+        .map(|letter| Side::NINE.cells().iter().filter(|cell| letters[cell.index()] == letter).collect())
+        .collect();
+    let rules = vec![
+        std::sync::Arc::new(Houses::rows(Side::NINE)) as std::sync::Arc<dyn cagebook::rules::Rule>,
+        std::sync::Arc::new(Houses::regions(Side::NINE, &regions).unwrap()),
+    ];
+    Puzzle::new(Grid::empty(Side::NINE), rules)
+}
+
+#[test]
+fn what_a_line_has_beside_a_region_holds_what_the_region_has_beside_the_line() {
+    let puzzle = leftover();
+    let mut work = Work::of(&puzzle);
+    for (at, digits) in [("r1c8", "3479"), ("r1c9", "1347"), ("r2c1", "23478"), ("r2c2", "347")] {
+        work.notes[cell(at).index()] = Some(digits.parse().unwrap());
+    }
+    let path = Teacher::of([Technique::LawOfLeftovers]).path(&puzzle, &work);
+    assert_eq!(["r1c8", "r1c9", "r2c1", "r2c2"].map(|at| notes(&path, at)), ["347"; 4]);
+}
+
+#[test]
+fn what_a_line_has_beside_a_region_makes_what_the_region_has_beside_the_line() {
+    let mut puzzle = leftover();
+    puzzle.add(Cage::new(7, "r2c1 r2c2".parse().unwrap()));
+    let path = by(&puzzle, &[Technique::SplitLines]);
+    assert_eq!([notes(&path, "r1c8"), notes(&path, "r1c9")], ["123456"; 2]);
+}
+
+#[test]
+fn notes_of_the_player_are_kept_and_what_they_say_already_is_not_said_again() {
+    let puzzle = killer(&[(3, "r1c1 r1c2")]);
+    let mut work = Work::of(&puzzle);
+    let all = Teacher::of([Technique::CageOnlyCombination]).path(&puzzle, &work);
+    assert_eq!(all.steps.len(), 1);
+    for cell in Side::NINE.cells() {
+        work.notes[cell.index()] = Some(all.notes[cell.index()]);
+    }
+    assert!(Teacher::of([Technique::CageOnlyCombination]).path(&puzzle, &work).steps.is_empty());
+    // One note more than was crossed out is one step again.
+    work.notes[cell("r1c9").index()] = Some("129".parse().unwrap());
+    let again = Teacher::of([Technique::CageOnlyCombination]).path(&puzzle, &work);
+    assert_eq!(again.steps[0].removes, [(cell("r1c9"), "12".parse().unwrap())]);
+}
+
+#[test]
+fn rules_from_elsewhere_are_asked() {
+    /// No two cells a knight's move apart hold the same digit.
+    #[derive(Debug)]
+    struct AntiKnight;
+
+    impl cagebook::rules::Rule for AntiKnight {
+        fn is_valid(&self, grid: &Grid) -> bool {
+            grid.filled().all(|(a, digit)| {
+                grid.filled().all(|(b, other)| {
+                    let apart = (a.row().abs_diff(b.row()), a.column().abs_diff(b.column()));
+                    digit != other || !matches!(apart, (1, 2) | (2, 1))
+                })
+            })
+        }
+    }
+
+    let givens: Grid = format!("{}1{}", ".".repeat(10), ".".repeat(70)).parse().unwrap();
+    let mut puzzle = Puzzle::new(givens, variants::classic(Side::NINE));
+    puzzle.add(AntiKnight);
+    let path = by(&puzzle, &[Technique::RuleCandidates]);
+    assert_eq!(path.steps.len(), 1);
+    assert_eq!(notes(&path, "r4c3"), "23456789");
+    assert_eq!(notes(&path, "r1c4"), "23456789");
+    assert!(path.steps[0].text().starts_with("AntiKnight allows no more"), "{}", path.steps[0].text());
+}
+
+#[test]
+fn slow_thermometers_may_repeat_and_never_fall() {
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+    let cells = ["r1c1", "r1c2", "r2c3", "r3c4"].map(cell).to_vec();
+    puzzle.add(Thermo::slow(vec![cells]).unwrap());
+    let mut work = Work::of(&puzzle);
+    work.notes[cell("r1c2").index()] = Some("456".parse().unwrap());
+    let path = Teacher::of([Technique::ThermoBounds]).path(&puzzle, &work);
+    assert_eq!(["r1c1", "r2c3", "r3c4"].map(|at| notes(&path, at)), ["123456", "456789", "456789"]);
+}
