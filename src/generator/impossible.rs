@@ -36,7 +36,7 @@ impl Plan {
     /// Why no puzzle is as wished, if that is known.
     pub(super) fn fault(&self) -> Option<String> {
         let checks = [Plan::solution_fault, Plan::cage_fault, Plan::thermo_fault, Plan::given_fault];
-        checks.iter().find_map(|check| check(self))
+        checks.iter().find_map(|check| check(self)).or_else(|| self.wishes.grade_fault())
     }
 
     fn solution_fault(&self) -> Option<String> {

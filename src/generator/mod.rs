@@ -26,6 +26,7 @@
 mod cages;
 mod exchanges;
 mod givens;
+mod graded;
 mod ground;
 mod growth;
 mod impossible;
@@ -105,8 +106,8 @@ impl Generator {
         let mut random = Random::new(seed);
         let made = loop {
             match attempt(plan, &mut prover, &mut random) {
-                Ok(Some(made)) => break Ok(made),
-                Ok(None) => {}
+                Ok(Some(made)) if plan.wishes.are_met_by_the_path_of(&made.puzzle) => break Ok(made),
+                Ok(_) => {}
                 Err(limit) => break Err(limit),
             }
         };

@@ -7,6 +7,7 @@ use super::Symmetry;
 use crate::grid::Grid;
 use crate::houses::Side;
 use crate::rules::Rule;
+use crate::teacher::{Level, Technique};
 
 /// What a puzzle should be like: rules that hold, and what is laid over them by chance.
 ///
@@ -37,6 +38,11 @@ pub struct Wishes {
     pub minimal: bool,
     /// The solution, if it should not be a random one.
     pub solution: Option<Grid>,
+    /// How hard the puzzle is for people; see [`Level`].
+    pub level: Option<Level>,
+    /// Techniques that its path uses: where each is used, nothing easier goes on. All paths without trial count, and those
+    /// with trial where a trial is wished for.
+    pub needs: Vec<Technique>,
 }
 
 impl Wishes {
@@ -51,6 +57,8 @@ impl Wishes {
             givens: GivenWishes::default(),
             minimal: false,
             solution: None,
+            level: None,
+            needs: Vec::new(),
         }
     }
 }

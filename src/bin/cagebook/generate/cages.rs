@@ -2,6 +2,7 @@
 
 use cagebook::Side;
 use cagebook::generator::{CageWishes, Symmetry};
+use cagebook::teacher::Level;
 
 use super::wished::symmetry;
 
@@ -15,7 +16,7 @@ pub struct CageArgs {
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     min_cage: Option<u8>,
 
-    /// How many cells a cage has at most [default: 5, or 3 in a grid of 4]
+    /// How many cells a cage has at most [default: 5, or 4 in a moderate puzzle, 3 in a gentle one and in a grid of 4]
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     max_cage: Option<u8>,
 
@@ -45,10 +46,16 @@ impl CageArgs {
         given.into_iter().find_map(|(given, option)| given.then_some(option))
     }
 
-    /// The wishes for a grid.
-    pub fn wishes(&self, side: Side) -> CageWishes {
+    /// The wishes for a grid and a level.
+    pub fn wishes(&self, side: Side, level: Option<Level>) -> CageWishes {
         let usual = CageWishes::of(side);
-        let (least, most) = (*usual.sizes.start(), *usual.sizes.end());
+        // Larger cages hardly ever make an easy puzzle.
+        let large = match level {
+            Some(Level::Gentle) => 3,
+            Some(Level::Moderate) => 4,
+            _ => u8::MAX,
+        };
+        let (least, most) = (*usual.sizes.start(), large.min(*usual.sizes.end()));
         // A bound that was named moves one that was not.
         let sizes = match (self.min_cage, self.max_cage) {
             (Some(least), Some(most)) => least..=most,

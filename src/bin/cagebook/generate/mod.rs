@@ -39,7 +39,7 @@ const EACH: Duration = Duration::from_mins(1);
 /// The same options and the same seed make the same puzzles, in the same order, whatever the machine and the number of
 /// jobs. They are printed as text, which 'cagebook convert --help' describes, with their solutions, or as a line of cells if
 /// there are givens and nothing else; '--to' names another format. To print them on paper, pass them on to 'cagebook show
-/// --format html'. How hard a puzzle is, is left to chance.
+/// --format html'. How hard they are is left to chance, unless '--level' or '--needs' says it.
 ///
 /// Exit codes: 0 done; 1 there is no such puzzle, and standard error says why; 2 bad usage, or the format cannot hold the
 /// puzzles; 3 there was not enough time, and the puzzles that came before are printed.
@@ -50,6 +50,8 @@ Examples:
   cagebook generate --variant x,killer --max-cage 4 --cage-symmetry rotational
   cagebook generate --variant classic --symmetry rotational -n 1000 --seed 7 >puzzles.txt
   cagebook generate --variant jigsaw,thermo --size 6 --to jsonl
+  cagebook generate --level gentle -n 8
+  cagebook generate --variant classic --needs x-wing
   cagebook generate --variant killer --cage '45 r4c4 r4c5 r4c6 r5c4 r5c5 r5c6 r6c4 r6c5 r6c6'
   cagebook generate -n 8 | cagebook show --format html >puzzles.html")]
 pub struct Args {

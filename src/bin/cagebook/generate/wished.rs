@@ -1,6 +1,7 @@
 //! What the puzzles should be like, from the arguments.
 
 use cagebook::generator::{Plan, Symmetry, Wishes};
+use cagebook::teacher::{Level, Technique};
 use cagebook::{Grid, Puzzle, Side};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
@@ -32,6 +33,15 @@ pub struct Wished {
     /// would not be too large (with its images, if --cage-symmetry says how they are laid out)
     #[arg(long, help_heading = HEADING)]
     minimal: bool,
+
+    /// How hard the puzzles are for people: the level that 'cagebook rate' tells
+    #[arg(long, help_heading = HEADING, value_name = "LEVEL", value_parser = level())]
+    level: Option<Level>,
+
+    /// Techniques that the way to the solution uses, with commas between them: where each is used, nothing easier goes on.
+    /// 'cagebook explain --help' names them
+    #[arg(long, help_heading = HEADING, value_name = "TECHNIQUE", value_delimiter = ',')]
+    needs: Vec<Technique>,
 
     #[command(flatten)]
     cages: CageArgs,
@@ -75,7 +85,9 @@ impl Wished {
         let puzzle = self.rules.add_to_puzzle(puzzle)?;
         let wishes = Wishes {
             regions: carves,
-            cages: has(Variant::Killer).then(|| self.cages.wishes(self.size)),
+            cages: has(Variant::Killer).then(|| self.cages.wishes(self.size, self.level)),
+            level: self.level,
+            needs: self.needs.clone(),
             thermos: has(Variant::Thermo).then(|| self.thermos.wishes(self.size)),
             givens: self.givens.wishes(),
             minimal: self.minimal,
@@ -98,6 +110,11 @@ pub fn symmetry() -> impl TypedValueParser<Value = Symmetry> {
         })
     });
     PossibleValuesParser::new(values).try_map(|name| name.parse::<Symmetry>())
+}
+
+/// Takes a level.
+fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|word| word.parse::<Level>())
 }
 
 /// Takes the side of a grid.
