@@ -5,6 +5,7 @@
 //! - [`Sheet`]: the cheat-sheet of all keys, as text, Markdown, CSV, HTML or SVG
 //! - [`Puzzle`]: givens and a list of [`rules`]; [`variants`] has the usual lists
 //! - [`engine`]: solves, proves, counts and finds true candidates, for any list of rules; [`fill`] for one grid
+//! - [`teacher`]: solves as people do, and says why: the next step, the whole path, and how hard it is
 //! - [`generator`]: makes puzzles of any mix of rules, each proved unique
 //! - [`formats`] reads and writes puzzles, in whatever form people have them, [`render`] draws them, for terminals, print and pages
 //! - [`Digit`], [`DigitSet`], [`Cell`], [`CellSet`], [`Side`], [`House`]: the words everything is said in

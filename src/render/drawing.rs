@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::cages::{self, DrawnCage};
+use super::marks::Marks;
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
 use crate::explain::words::{listed, spaced};
@@ -10,6 +11,7 @@ use crate::grid::Grid;
 use crate::houses::Side;
 use crate::puzzle::Puzzle;
 use crate::rules::Description;
+use crate::teacher::Step;
 
 /// A puzzle ready to be drawn, with what is filled in.
 ///
@@ -54,6 +56,8 @@ pub struct Drawing {
     pub(super) cages: Vec<DrawnCage>,
     /// What is in the cells, by their index.
     contents: Vec<Content>,
+    /// What a step points at, nothing if there is none.
+    pub(super) marks: Marks,
     /// The names of the rules that have no picture.
     pub(super) not_drawn: Vec<String>,
 }
@@ -102,6 +106,7 @@ impl Drawing {
             thermos: Vec::new(),
             cages: Vec::new(),
             contents: vec![Content::Empty; 81],
+            marks: Marks::default(),
             not_drawn: Vec::new(),
         };
         let (mut cages, mut limited) = (Vec::new(), BTreeMap::new());
@@ -176,6 +181,40 @@ impl Drawing {
         self
     }
 
+    /// Adds what somebody has so far: digits written, and notes in the other cells, where a single one is a note as well.
+    #[must_use]
+    pub fn with_notes(mut self, entries: &Grid, notes: impl Fn(Cell) -> DigitSet) -> Drawing {
+        for cell in self.side.cells() {
+            let content = entries.get(cell).map_or_else(|| Content::Candidates(notes(cell)), Content::Entry);
+            self.fill(cell, content);
+        }
+        self
+    }
+
+    /// Points at what a step rests on and at what it changes, and writes the digits that it writes.
+    ///
+    /// The houses and cages it rests on are shaded, and its cells a little more. The cells that change have a frame, the
+    /// notes to cross out are struck, and the digits written are bold. Text shows the digits, and no marks.
+    ///
+    /// ```
+    /// use cagebook::render::Drawing;
+    /// use cagebook::teacher::{Teacher, Work};
+    /// use cagebook::{Puzzle, Side, variants};
+    ///
+    /// let puzzle = Puzzle::new("123.............".parse().unwrap(), variants::classic(Side::new(4).unwrap()));
+    /// let step = Teacher::new().path(&puzzle, &Work::of(&puzzle)).steps.remove(0);
+    /// let drawing = Drawing::new(&puzzle).marked(&step);
+    /// assert_eq!(drawing.text().to_string().lines().nth(1), Some("┃ [1] │ [2] ┃ [3] │  4  ┃"));
+    /// ```
+    #[must_use]
+    pub fn marked(mut self, step: &Step) -> Drawing {
+        for (cell, digit) in &step.places {
+            self.fill(*cell, Content::Entry(*digit));
+        }
+        self.marks = Marks::of(step);
+        self
+    }
+
     /// The grid of a solution, with no more of the puzzle than its givens and its boxes or regions.
     pub(super) fn solved(&self, solution: &Grid) -> Drawing {
         let grid = Drawing {
@@ -183,6 +222,7 @@ impl Drawing {
             diagonals: Vec::new(),
             thermos: Vec::new(),
             cages: Vec::new(),
+            marks: Marks::default(),
             not_drawn: Vec::new(),
             ..self.clone()
         };

@@ -5,11 +5,12 @@ mod digits;
 mod drawing;
 mod escape;
 mod html;
+mod marks;
 #[expect(clippy::cast_precision_loss, reason = "characters and lines are counted in hundreds")]
 mod svg;
 mod text;
 
 pub use digits::{grid, marked};
 pub use drawing::Drawing;
-pub use html::html;
+pub use html::{Walkthrough, html, walkthrough};
 pub use text::Text;

@@ -13,4 +13,5 @@ mod sheet;
 mod show;
 mod small;
 mod solve;
+mod teach;
 mod testenv;

@@ -35,7 +35,7 @@ fn completions_and_manual_pages_name_every_command() {
 fn input_that_cannot_be_read_is_named() {
     let folder = std::env::temp_dir();
     let folder = folder.to_str().expect("the folder has a name in UTF-8");
-    for command in ["solve", "check", "candidates", "convert --to text"] {
+    for command in ["solve", "check", "candidates", "hint", "explain", "rate", "convert --to text"] {
         let run = cagebook(&format!("{command} '{folder}'"));
         assert!(run.exits(2).stderr.contains(folder), "{}", run.report());
     }

@@ -8,3 +8,4 @@ mod pages;
 #[path = "../rows/mod.rs"]
 mod rows;
 mod snapshots;
+mod walkthrough;

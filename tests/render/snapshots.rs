@@ -17,7 +17,7 @@ pub fn puzzles() -> Vec<Row> {
 }
 
 #[track_caller]
-fn compare(name: &str, drawn: &str) {
+pub fn compare(name: &str, drawn: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/render/snapshots").join(name);
     if env::var_os("CAGEBOOK_UPDATE").is_some() {
         fs::write(path, drawn).unwrap();

@@ -12,8 +12,7 @@ use crate::colour;
 use crate::exit::Exit;
 use crate::frame::Frame;
 use crate::pool::Gone;
-use crate::puzzles::{self, Question, Refusal, Replies};
-use crate::say::printable;
+use crate::puzzles::{self, Question, Refusal, Replies, same_side};
 
 /// Draw the true candidates of puzzles: the digits that each cell holds in some solution
 ///
@@ -86,10 +85,8 @@ fn find<'a>(engine: &mut Engine, question: &'a Question, entries: Option<&Grid>,
         Err(Refusal::Mistake(reason)) => return Found::None(reason.clone()),
     };
     let entries = entries.unwrap_or(puzzle.givens());
-    if entries.side() != puzzle.side() {
-        let [of, and] = [entries.side(), puzzle.side()].map(|side| format!("{0} by {0}", side.get()));
-        let line = question.line;
-        return Found::Error(format!("line {line}: the entries are those of a {of} grid, and this is {and}"));
+    if let Err(error) = same_side("entries", entries.side(), puzzle.side()) {
+        return Found::Error(format!("line {}: {error}", question.line));
     }
     let found = engine.true_candidates_from(puzzle, entries, cap, &question.clock.limits());
     if found.candidates.is_empty()
@@ -119,9 +116,7 @@ fn text(found: &Found<'_>, question: &Question, counts: bool, replies: &mut Repl
             if counts {
                 replies.print(counted(puzzle, candidates))?;
             }
-            if !question.ignored.is_empty() {
-                replies.print(format!("ignored: {}\n", printable(question.ignored.join(", "))))?;
-            }
+            replies.print(question.ignored_line())?;
             if !used.is_empty() {
                 replies.print(format!("entries used: {used}\n"))?;
             }

@@ -3,23 +3,30 @@
 mod candidates;
 mod check;
 mod clock;
+mod collected;
 mod colour;
 mod combos;
 mod convert;
 mod csv;
 mod exit;
+mod explain;
 mod frame;
 mod generate;
+mod hint;
 mod input;
 mod jobs;
 mod json;
 mod outcome;
 mod pool;
 mod puzzles;
+mod rate;
+mod rating;
 mod say;
 mod sheet;
 mod show;
 mod solve;
+mod steps;
+mod work;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -32,7 +39,7 @@ use clap_complete::Shell;
 use exit::Exit;
 use say::say;
 
-/// Killer sudoku by heart: cage combinations, a cheat-sheet, a solver and a generator
+/// Killer sudoku by heart: cage combinations, a cheat-sheet, a solver, a teacher and a generator
 ///
 /// A cage is a dashed group of cells with a sum; no digit repeats inside it. A box is one of the 3x3
 /// blocks, a house a row, column or box, the grid the whole board. Cells are written r1c1 (row 1,
@@ -54,6 +61,9 @@ enum Command {
     Solve(Box<solve::Args>),
     Check(Box<check::Args>),
     Candidates(Box<candidates::Args>),
+    Hint(Box<hint::Args>),
+    Explain(Box<explain::Args>),
+    Rate(Box<rate::Args>),
     Convert(Box<convert::Args>),
     Show(Box<show::Args>),
     Generate(Box<generate::Args>),
@@ -104,6 +114,9 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
         Command::Solve(args) => return solve::run(*args, out),
         Command::Check(args) => return check::run(*args, out),
         Command::Candidates(args) => return candidates::run(*args, out),
+        Command::Hint(args) => return hint::run(*args, out),
+        Command::Explain(args) => return explain::run(*args, out),
+        Command::Rate(args) => return rate::run(*args, out),
         Command::Convert(args) => return convert::run(*args, out),
         Command::Show(args) => return show::run(*args, out),
         Command::Generate(args) => return generate::run(*args, out),

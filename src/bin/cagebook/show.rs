@@ -1,9 +1,6 @@
 //! `cagebook show`: puzzles as pictures.
 
-use std::collections::BTreeMap;
 use std::io::Write;
-use std::mem;
-use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{bail, ensure};
 use cagebook::engine::{Engine, TrueCandidates};
@@ -11,11 +8,12 @@ use cagebook::render::{self, Drawing};
 use cagebook::{Grid, Puzzle};
 use clap::{ColorChoice, ValueEnum};
 
+use crate::collected::Collected;
 use crate::colour;
 use crate::exit::Exit;
 use crate::frame::Frame;
 use crate::outcome::Outcome;
-use crate::puzzles::{self, Question, Refusal, distinct};
+use crate::puzzles::{self, Question};
 
 /// Draw puzzles: in the terminal, as SVG for print, or many on pages
 ///
@@ -67,9 +65,6 @@ enum Format {
     Html,
 }
 
-/// The drawings and solutions that go into one document, in the order of the puzzles.
-type Collected = BTreeMap<u64, (Drawing, Option<Grid>)>;
-
 /// Draws every puzzle, and reports the worst of what there was to say.
 pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let Args { puzzles, candidates, solution, format, ascii, color } = args;
@@ -80,10 +75,10 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         ColorChoice::Auto => colour::is_wanted(),
     };
     let frame = if format == Format::Text { Frame::APART } else { Frame::CLOSE };
-    let collected = Arc::new(Mutex::new(Collected::new()));
-    let collection = Arc::clone(&collected);
+    let collected = Collected::default();
+    let collection = collected.clone();
     let worst = puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
-        let mut drawing = match draw(question) {
+        let mut drawing = match question.drawing() {
             Ok(drawing) => drawing,
             Err(refusal) => {
                 let outcome = Outcome::from(refusal);
@@ -123,13 +118,11 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         if format == Format::Text {
             replies.print(drawing.text().ascii(ascii).coloured(coloured).to_string())?;
         } else {
-            let mut collected = collection.lock().unwrap_or_else(PoisonError::into_inner);
-            collected.insert(question.number, (drawing, solved));
+            collection.insert(question.number, (drawing, solved));
         }
         Ok(exit)
     })?;
-    let collected = mem::take(&mut *collected.lock().unwrap_or_else(PoisonError::into_inner));
-    let puzzles: Vec<(Drawing, Option<Grid>)> = collected.into_values().collect();
+    let puzzles: Vec<(Drawing, Option<Grid>)> = collected.take();
     match (format, &*puzzles) {
         (Format::Text, _) | (_, []) => {}
         (Format::Svg, [(drawing, _)]) => write!(out, "{}", drawing.svg())?,
@@ -139,23 +132,6 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         (Format::Html, _) => write!(out, "{}", render::html(&puzzles))?,
     }
     Ok(worst)
-}
-
-/// The drawing of what was read, as far as it is modelled; rules that are not are named beneath it.
-fn draw(question: &Question) -> Result<Drawing, &Refusal> {
-    match (&question.document, &question.puzzle) {
-        (Ok(document), puzzle) => {
-            let mut drawing = match (document.supported(), puzzle) {
-                (Some(puzzle), _) | (None, Ok(puzzle)) => Drawing::new(puzzle),
-                (None, Err(refusal)) => return Err(refusal),
-            };
-            if let Some(title) = &document.title {
-                drawing = drawing.titled(title);
-            }
-            Ok(drawing.with_not_drawn(distinct(document.unsupported())))
-        }
-        (Err(refusal), _) => Err(refusal),
-    }
 }
 
 /// Why something is not shown.

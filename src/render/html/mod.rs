@@ -1,10 +1,16 @@
 //! Drawings on pages: one file without script, for the printer, the desk and the phone.
 
+mod page;
+mod walkthrough;
+
 use std::fmt;
 
 use super::drawing::Drawing;
 use super::escape::Escaped;
+use super::svg::Rules;
 use crate::grid::Grid;
+
+pub use walkthrough::{Walkthrough, walkthrough};
 
 /// Six puzzles to a page of A4 or Letter, a single one large, and the solutions on pages of their own.
 const STYLE: &str = include_str!("style.css");
@@ -36,13 +42,8 @@ pub fn html(puzzles: &[(Drawing, Option<Grid>)]) -> impl fmt::Display {
             [(only, _)] => only.title.as_deref().unwrap_or("Puzzle"),
             _ => "Puzzles",
         };
-        writeln!(
-            f,
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>",
-            Escaped(title)
-        )?;
+        page::begin(f, title, STYLE)?;
+        writeln!(f, "<main>")?;
         let number = |i: usize| if puzzles.len() > 1 { (i + 1).to_string() } else { String::new() };
         let mut rest = puzzles.iter().enumerate().peekable();
         while rest.peek().is_some() {
@@ -56,7 +57,7 @@ pub fn html(puzzles: &[(Drawing, Option<Grid>)]) -> impl fmt::Display {
                 };
                 writeln!(f, "<figure>")?;
                 caption(f, drawing, &number)?;
-                write!(f, "{}", drawing.inline_svg())?;
+                write!(f, "{}", drawing.inline_svg(Rules::Drawn))?;
                 if let Some(note) = Drawing::note(&drawing.not_drawn) {
                     writeln!(f, "<p>{}</p>", Escaped(&note))?;
                 }
@@ -76,13 +77,13 @@ pub fn html(puzzles: &[(Drawing, Option<Grid>)]) -> impl fmt::Display {
                 rest.by_ref().take(SOLUTIONS_ABREAST).try_for_each(|(i, drawing)| {
                     writeln!(f, "<figure id=\"solution-{}\">", i + 1)?;
                     caption(f, &drawing, &number(i))?;
-                    writeln!(f, "{}</figure>", drawing.inline_svg())
+                    writeln!(f, "{}</figure>", drawing.inline_svg(Rules::Drawn))
                 })?;
                 writeln!(f, "</div>")?;
             }
             writeln!(f, "</section>")?;
         }
-        writeln!(f, "</body>\n</html>")
+        page::end(f)
     })
 }
 

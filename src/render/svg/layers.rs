@@ -3,12 +3,11 @@
 use std::fmt;
 
 use super::outline::Outline;
-use super::{CELL, MARGIN, Point};
+use super::{CELL, MARGIN, Point, Rules, center, contents, marks};
 use crate::cells::{Cell, CellSet};
-use crate::digits::DigitSet;
 use crate::houses::Side;
 use crate::render::cages::DrawnCage;
-use crate::render::drawing::{Content, Drawing, DrawnThermo};
+use crate::render::drawing::{Drawing, DrawnThermo};
 
 /// How far within its cells the first cage is drawn, and each further one within it.
 const INSET: f64 = 3.0;
@@ -33,13 +32,26 @@ const SHADE: f64 = 0.12;
 const GREY: &str = "#bbb";
 
 /// Draws everything from the ground up.
-pub(super) fn draw(drawing: &Drawing, f: &mut fmt::Formatter) -> fmt::Result {
+pub(super) fn draw(drawing: &Drawing, rules: Rules<'_>, f: &mut fmt::Formatter) -> fmt::Result {
+    marks::draw(&drawing.marks, f)?;
+    match rules {
+        Rules::Drawn => draw_rules(drawing, f)?,
+        Rules::Named(name) => {
+            writeln!(f, "<g id=\"{name}\">")?;
+            draw_rules(drawing, f)?;
+            writeln!(f, "</g>")?;
+        }
+        Rules::As(name) => writeln!(f, "<use href=\"#{name}\"/>")?,
+    }
+    contents::draw(drawing, f)
+}
+
+fn draw_rules(drawing: &Drawing, f: &mut fmt::Formatter) -> fmt::Result {
     extra_regions(&drawing.extra_regions, f)?;
     diagonals(&drawing.diagonals, f)?;
     drawing.thermos.iter().try_for_each(|thermo| draw_thermo(thermo, f))?;
     lines(drawing.side, &drawing.regions, f)?;
-    cages(&drawing.cages, f)?;
-    contents(drawing, f)
+    cages(&drawing.cages, f)
 }
 
 fn extra_regions(regions: &[CellSet], f: &mut fmt::Formatter) -> fmt::Result {
@@ -136,60 +148,6 @@ fn cages(cages: &[DrawnCage], f: &mut fmt::Formatter) -> fmt::Result {
         )?;
     }
     Ok(())
-}
-
-fn contents(drawing: &Drawing, f: &mut fmt::Formatter) -> fmt::Result {
-    // Below the sums, which would run into them.
-    let (size, down) = if drawing.cages.is_empty() { (24.0, 0.0) } else { (19.5, 4.0) };
-    writeln!(f, "<g text-anchor=\"middle\" font-size=\"{size}\">")?;
-    for (cell, content) in drawing.contents() {
-        let (digit, weight) = match content {
-            Content::Given(digit) => (digit, " font-weight=\"bold\""),
-            Content::Entry(digit) => (digit, ""),
-            Content::Empty | Content::Candidates(_) => continue,
-        };
-        let (x, y) = center(cell);
-        writeln!(f, "<text x=\"{x}\" y=\"{:.1}\"{weight}>{digit}</text>", y + down + 0.36 * size)?;
-    }
-    writeln!(f, "</g>")?;
-    if !drawing.has_candidates() {
-        return Ok(());
-    }
-    // Two thirds of the height where there are sums above, and dashes below.
-    let (size, down, apart) = if drawing.cages.is_empty() { (11.0, 0.0, 11.4) } else { (8.0, 3.8, 6.5) };
-    writeln!(f, "<g text-anchor=\"middle\" font-size=\"{size}\">")?;
-    for (cell, content) in drawing.contents() {
-        if let Content::Candidates(digits) = content {
-            let (x, y) = center(cell);
-            candidates((x, y + down + 0.36 * size), digits, drawing.side, apart, f)?;
-        }
-    }
-    writeln!(f, "</g>")
-}
-
-/// Each in its place around the middle of a cell.
-fn candidates(
-    (x, y): Point,
-    digits: DigitSet,
-    side: Side,
-    apart: f64,
-    f: &mut fmt::Formatter,
-) -> fmt::Result {
-    let columns = if side.get() == 4 { 2 } else { 3 };
-    let rows = side.get().div_ceil(columns);
-    for digit in digits {
-        let from_middle = |place: u8, places: u8| f64::from(place) - f64::from(places - 1) / 2.0;
-        let (row, column) = ((digit.get() - 1) / columns, (digit.get() - 1) % columns);
-        let x = x + from_middle(column, columns) * 10.5;
-        let y = y + from_middle(row, rows) * apart;
-        writeln!(f, "<text x=\"{x:.1}\" y=\"{y:.1}\">{digit}</text>")?;
-    }
-    Ok(())
-}
-
-/// The middle of a cell.
-fn center(cell: Cell) -> Point {
-    ((f64::from(cell.column()) - 0.5) * CELL, (f64::from(cell.row()) - 0.5) * CELL)
 }
 
 /// The data of a path through these points. A single one is a line as well, of which the round ends are seen.

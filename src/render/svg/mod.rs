@@ -1,12 +1,15 @@
 //! Drawings for print, as SVG.
 
+mod contents;
 mod layers;
+mod marks;
 mod outline;
 
 use std::fmt;
 
 use super::drawing::Drawing;
 use super::escape::Escaped;
+use crate::cells::Cell;
 use crate::explain::words::wrap;
 
 /// A place in the drawing, to the right and down from the top left of the grid.
@@ -28,6 +31,16 @@ const SANS: &str = r#" font-family="Helvetica, Arial, sans-serif""#;
 const NOTE: f64 = 9.5;
 const NOTE_LINE: f64 = 13.0;
 const NOTE_CHARACTERS: usize = 7;
+
+/// How the rules come into a picture that is part of a page.
+#[derive(Clone, Copy)]
+pub(super) enum Rules<'a> {
+    Drawn,
+    /// Drawn, with a name for those that come after.
+    Named(&'a str),
+    /// As in the picture in which they have this name.
+    As(&'a str),
+}
 
 impl Drawing {
     /// Draws it as newspapers print it, as an SVG document: black and grey on white, legible from 5 cm on.
@@ -52,7 +65,7 @@ impl Drawing {
                 -MARGIN,
                 -MARGIN,
             )?;
-            self.picture(f, height)?;
+            self.picture(f, height, Rules::Drawn)?;
             for (i, line) in notes.iter().enumerate() {
                 let y = side * CELL + MARGIN + (i + 1) as f64 * NOTE_LINE;
                 write!(f, "<text y=\"{y}\" font-size=\"{NOTE}\"")?;
@@ -67,21 +80,26 @@ impl Drawing {
     }
 
     /// The picture without what stands around it, to be part of a page.
-    pub(super) fn inline_svg(&self) -> impl fmt::Display {
-        fmt::from_fn(|f| {
+    pub(super) fn inline_svg(&self, rules: Rules<'_>) -> impl fmt::Display {
+        fmt::from_fn(move |f| {
             let size = f64::from(self.side.get()) * CELL + 2.0 * MARGIN;
             writeln!(f, "<svg viewBox=\"{0} {0} {size} {size}\" role=\"img\"{SANS}>", -MARGIN)?;
-            self.picture(f, size)?;
+            self.picture(f, size, rules)?;
             writeln!(f, "</svg>")
         })
     }
 
     /// The title, the ground and the layers.
-    fn picture(&self, f: &mut fmt::Formatter, height: f64) -> fmt::Result {
+    fn picture(&self, f: &mut fmt::Formatter, height: f64, rules: Rules<'_>) -> fmt::Result {
         if let Some(title) = &self.title {
             writeln!(f, "<title>{}</title>", Escaped(title))?;
         }
         writeln!(f, "<rect x=\"{0}\" y=\"{0}\" width=\"100%\" height=\"{height}\" fill=\"#fff\"/>", -MARGIN)?;
-        layers::draw(self, f)
+        layers::draw(self, rules, f)
     }
+}
+
+/// The middle of a cell.
+fn center(cell: Cell) -> Point {
+    ((f64::from(cell.column()) - 0.5) * CELL, (f64::from(cell.row()) - 0.5) * CELL)
 }

@@ -1,4 +1,4 @@
-//! Puzzles in, answers out: what `solve`, `check` and `candidates` have in common.
+//! Puzzles in, answers out: what the commands that answer questions about puzzles have in common.
 
 mod input;
 mod replies;
@@ -9,15 +9,17 @@ use std::io::Write;
 use std::time::Duration;
 
 use anyhow::bail;
-use cagebook::Puzzle;
 use cagebook::engine::Engine;
 use cagebook::formats::{Document, Entry};
+use cagebook::render::Drawing;
+use cagebook::{Puzzle, Side};
 
 use crate::clock::{Clock, seconds};
 use crate::exit::Exit;
 use crate::frame::Frame;
 use crate::jobs::Jobs;
 use crate::pool::{self, Gone};
+use crate::say::printable;
 pub use input::{Input, named_formats};
 use replies::Piece;
 pub use replies::Replies;
@@ -55,6 +57,29 @@ pub struct Question {
     pub ignored: Vec<String>,
     /// The time it has.
     pub clock: Clock,
+}
+
+impl Question {
+    /// The drawing of what was read, as far as it is modelled; rules that are not are named beneath it.
+    pub fn drawing(&self) -> Result<Drawing, &Refusal> {
+        let document = self.document.as_ref()?;
+        let mut drawing = match (document.supported(), &self.puzzle) {
+            (Some(puzzle), _) | (None, Ok(puzzle)) => Drawing::new(puzzle),
+            (None, Err(refusal)) => return Err(refusal),
+        };
+        if let Some(title) = &document.title {
+            drawing = drawing.titled(title);
+        }
+        Ok(drawing.with_not_drawn(distinct(document.unsupported())))
+    }
+
+    /// A line that names the rules left out; nothing if there are none.
+    pub fn ignored_line(&self) -> String {
+        if self.ignored.is_empty() {
+            return String::new();
+        }
+        format!("ignored: {}\n", printable(self.ignored.join(", ")))
+    }
 }
 
 /// Why a puzzle is not tried.
@@ -115,8 +140,17 @@ fn choose(document: &Document, ignore: bool, line: usize) -> (Result<Puzzle, Ref
     }
 }
 
+/// Refuses what belongs to a grid of another side than the puzzle.
+pub fn same_side(what: &str, side: Side, puzzle: Side) -> Result<(), String> {
+    if side == puzzle {
+        return Ok(());
+    }
+    let [of, and] = [side, puzzle].map(|side| format!("{0} by {0}", side.get()));
+    Err(format!("the {what} are those of a {of} grid, and this is {and}"))
+}
+
 /// Each name once.
-pub fn distinct(names: &[String]) -> Vec<String> {
+fn distinct(names: &[String]) -> Vec<String> {
     let mut known = HashSet::new();
     names.iter().filter(|name| known.insert(*name)).cloned().collect()
 }

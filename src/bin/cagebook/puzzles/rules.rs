@@ -9,7 +9,7 @@ use cagebook::rules::{Cage, ExtraRegion, Houses, Rule, Thermo};
 use cagebook::{Cell, CellSet, Puzzle, Side};
 use clap::ValueEnum;
 
-use super::Refusal;
+use super::{Refusal, same_side};
 
 /// The heading they have in the help.
 const HEADING: &str = "Rules added to every puzzle";
@@ -83,12 +83,7 @@ impl Rules {
     pub fn add_to_puzzle(&self, mut puzzle: Puzzle) -> Result<Puzzle, Refusal> {
         let side = puzzle.side();
         if let Some(regions) = &self.regions {
-            if regions.side != side {
-                let [of, and] = [regions.side, side].map(|side| format!("{0} by {0}", side.get()));
-                return Err(Refusal::Unreadable(format!(
-                    "the regions are those of a {of} grid, and this is {and}"
-                )));
-            }
+            same_side("regions", regions.side, side).map_err(Refusal::Unreadable)?;
             let houses: Arc<dyn Rule> = Arc::new(regions.houses.clone());
             let others = puzzle.rules().iter().filter(|rule| rule.describe().kind != "boxes");
             let rules = others.chain([&houses]).cloned().collect();
