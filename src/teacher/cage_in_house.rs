@@ -4,9 +4,10 @@ use super::cages::{OpenCage, live, open_cages};
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
-use super::words::{FEW, elsewhere, only_in, or};
+use super::words::{FEW, capital, elsewhere, only_in, or};
 use crate::cells::CellSet;
 use crate::combinations::Combinations;
+use crate::digits::Digit;
 
 /// A digit in every combination that one cell can hold.
 pub(super) fn hidden_single(position: &Position<'_>, news: CellSet) -> Option<Step> {
@@ -48,8 +49,8 @@ pub(super) fn locked(position: &Position<'_>, news: CellSet) -> Option<Step> {
 }
 
 /// `Cage 8(3) at r1c1 can be 125 or 134: it needs a 1`.
-fn needs(open: &OpenCage<'_>, live: Combinations, digit: crate::digits::Digit) -> String {
-    let subject = open.subject();
+fn needs(open: &OpenCage<'_>, live: Combinations, digit: Digit) -> String {
+    let subject = capital(&open.name());
     if live.len() == 1 {
         format!("{subject} can only be {}, so it needs a {digit}", or(live))
     } else if live.len() <= FEW {
@@ -89,30 +90,22 @@ pub(super) fn house_to_cage(position: &Position<'_>, news: CellSet) -> Option<St
                 draft.rest_on(house.basis());
                 draft.cells(house.cells);
                 draft.digits(digit.into());
-                let name = super::step::cage_name(&cage.cage);
                 let left = if with.len() <= FEW {
-                    format!("So it is {}", or(with))
+                    format!("It is {}", or(with))
                 } else {
-                    format!("So it has one of its {} combinations with {digit}", with.len())
+                    format!("It has one of its {} combinations with {digit}", with.len())
                 };
                 let there = if open.open.is_subset(house.cells) {
                     String::new()
                 } else {
                     format!(", with the {digit} inside {}", house.name)
                 };
-                let open_cells = if open.open == cage.cells {
-                    String::new()
-                } else {
-                    format!(", which has {} left for {}", open.left, open.open)
-                };
-                draft.because(
-                    format!(
-                        "In {} the {digit} {}, so {name}{open_cells}, needs it. {left}{there}.",
-                        house.name,
-                        only_in(places)
-                    )
-                    .replace(&format!("{name},  needs"), &format!("{name} needs")),
-                )
+                draft.because(format!(
+                    "In {} the {digit} {}, so {} needs it. {left}{there}.",
+                    house.name,
+                    only_in(places),
+                    open.name(),
+                ))
             })
         })
     })

@@ -51,13 +51,13 @@ impl<'p> OpenCage<'p> {
         live(self.position, self.open, self.by_table())
     }
 
-    /// The cage and what is left of it, to begin a sentence with: `Cage 20(3) at r3c1 has 15 left for r3c2 r3c3, which`.
-    pub(super) fn subject(&self) -> String {
-        let name = capital(&cage_name(&self.cage.cage));
+    /// The cage, and what is left of it: `cage 20(3) at r3c1 (15 left for r3c2 r3c3)`.
+    pub(super) fn name(&self) -> String {
+        let name = cage_name(&self.cage.cage);
         if self.open == self.cage.cells {
             name
         } else {
-            format!("{name} has {} left for {}; it", self.left, self.open)
+            format!("{name} ({} left for {})", self.left, self.open)
         }
     }
 
@@ -116,7 +116,7 @@ pub(super) fn only_combination(position: &Position<'_>, news: CellSet) -> Option
         } else {
             format!(", and these digits leave {}", elsewhere(position, open.open, losing))
         };
-        draft.because(format!("{} can only be {}{there}.", open.subject(), and(set)))
+        draft.because(format!("{} can only be {}{there}.", capital(&open.name()), and(set)))
     })
 }
 
@@ -135,12 +135,12 @@ pub(super) fn combinations(position: &Position<'_>, news: CellSet) -> Option<Ste
         let never = position.layout().digits - table.possible() - position.values(open.cage.cells);
         draft.digits(never);
         let reason = if table.len() <= FEW {
-            format!("{} can be {}.", open.subject(), or(table))
+            format!("{} can be {}.", capital(&open.name()), or(table))
         } else {
             let none = if never.len() == 1 { "is" } else { "are" };
             format!(
                 "{} has {} combinations, and {} {none} in none of them.",
-                open.subject(),
+                capital(&open.name()),
                 table.len(),
                 and(never)
             )
@@ -206,17 +206,7 @@ fn struck(open: &OpenCage<'_>, table: Combinations, live: Combinations) -> Strin
     } else {
         format!("{} combinations without {}", live.len(), and(table.possible() - live.possible()))
     };
-    format!("{}: {}. That leaves {left}.", subject_for_notes(open), why.join("; "))
-}
-
-/// The cage to put a colon behind.
-fn subject_for_notes(open: &OpenCage<'_>) -> String {
-    let name = cage_name(&open.cage.cage);
-    if open.open == open.cage.cells {
-        format!("In {name}")
-    } else {
-        format!("In {name}, which has {} left for {}", open.left, open.open)
-    }
+    format!("In {}: {}. That leaves {left}.", open.name(), why.join("; "))
 }
 
 /// What the least and the most that the other cells make leave in each cell.
@@ -243,7 +233,7 @@ pub(super) fn min_max(position: &Position<'_>, news: CellSet) -> Option<Step> {
                 too_high.then(|| format!("{others} make at least {least}, so {cell} is at most {high}")),
             );
         }
-        draft.because(format!("{}: {}.", subject_for_notes(&open), bounds.join("; ")))
+        draft.because(format!("In {}: {}.", open.name(), bounds.join("; ")))
     })
 }
 
@@ -281,7 +271,7 @@ pub(super) fn placement(position: &Position<'_>, news: CellSet) -> Option<Step> 
 fn why_not(open: &OpenCage<'_>, cell: Cell, digit: Digit, live: Combinations) -> String {
     let (position, others) = (open.position, open.open.without(cell));
     let left = open.left - i32::from(digit.get());
-    let start = format!("{}: if {cell} were {digit}, ", subject_for_notes(open));
+    let start = format!("In {}: if {cell} were {digit}, ", open.name());
     if let Some(other) = others.first().filter(|_| others.len() == 1) {
         return format!("{start}{other} would have to be {left}, which it cannot.");
     }

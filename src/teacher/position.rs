@@ -87,8 +87,12 @@ impl<'a> Position<'a> {
     pub(super) fn place(&mut self, cell: Cell, digit: Digit) -> CellSet {
         let mut changed = CellSet::from(cell);
         self.remove(cell, !DigitSet::from(digit));
+        // What somebody wrote is there, whatever the notes say.
+        self.candidates[cell.index()] = digit.into();
+        let places = &mut self.places[usize::from(digit.get() - 1)];
+        *places = places.with(cell);
         self.open = self.open.without(cell);
-        for peer in self.layout.peers(cell) & self.places(digit) {
+        for peer in self.layout.peers(cell) & self.open & self.places(digit) {
             if self.remove(peer, digit.into()) {
                 changed = changed.with(peer);
             }

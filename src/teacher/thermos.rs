@@ -6,7 +6,7 @@ use super::layout::{House, TaughtPath};
 use super::position::Position;
 use super::step::{Draft, Step, cage_name};
 use super::technique::Technique;
-use super::words::capital;
+use super::words::{and, capital};
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::explain::words::listed;
@@ -133,17 +133,12 @@ fn counted(position: &Position<'_>, house: &House, path: &TaughtPath, inside: &[
                 draft.rest_on(path.basis());
                 draft.cells(house.cells);
                 draft.digits(digit.into());
-                let behind = if digits == lower { "before" } else { "behind" };
-                let word = if digits == lower { "below" } else { "above" };
-                let here = match here {
-                    0 => format!("no cell {behind} it on the thermometer"),
-                    1 => format!("one cell {behind} it on the thermometer"),
-                    n => format!("{n} cells {behind} it on the thermometer"),
-                };
+                let side = if digits == lower { "before" } else { "behind" };
                 draft.because(format!(
-                    "In {} there are {} digits {word} {digit}. If {cell} were {digit}, {here} there would take of them, and the others have room for {room}.",
+                    "If {cell} were {digit}, {} would lack room for {}: its cells {side} {cell} on the thermometer have \
+                     room for {here}, and those off the thermometer for {room}.",
                     house.name,
-                    digits.len()
+                    and(digits),
                 ))
             })
         })

@@ -30,7 +30,6 @@ impl<'a> Walk<'a> {
         let notes = |cell: Cell| layout.start(cell) & work.notes[cell.index()].unwrap_or(layout.digits);
         let mut position = Position::new(layout, notes);
         for (cell, digit) in work.entries.filled() {
-            // An entry that is not among the notes is there all the same.
             position.place(cell, digit);
         }
         let skill = |technique: &Technique| {

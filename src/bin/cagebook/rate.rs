@@ -16,9 +16,9 @@ use crate::work::{self, Head, Start, Trouble};
 /// Tell how hard puzzles are for people: a level, a score, and the hardest technique
 ///
 /// Puzzles are read as 'cagebook solve' reads them, and each has its line of output, in the order of the input:
-/// 'gentle 41 innie-one-house'. The level is that of the hardest step on the easiest path, which 'cagebook explain'
-/// prints. The score is ten times that of this step, and one for each step that scores 8 or more, 99 at most. A puzzle
-/// that only a trial solves 'needs trial', and if 'no path known' leads to the end, the score is the one so far; both
+/// 'gentle 40 innie-one-house'. The level is that of the hardest step on the easiest path, which 'cagebook explain'
+/// prints. The score is ten times that of this step, and one for each cell that is empty when steps that score less than
+/// 8 do not go on: the earlier people are stuck, the harder it is. A puzzle that only a trial solves 'needs trial', and if 'no path known' leads to the end, the score is the one so far; both
 /// are extreme, and the words stand at the end of the line. For a puzzle without exactly one solution the line is 'none'
 /// or 'several', else 'stopped' or 'error', and standard error says why.
 ///
