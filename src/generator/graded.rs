@@ -1,7 +1,10 @@
 //! Puzzles as hard as wished: their paths are looked at, and those of another grade are thrown away.
 
+use std::sync::Arc;
+
 use super::wishes::Wishes;
 use crate::puzzle::Puzzle;
+use crate::rules::Rule;
 use crate::teacher::{Family, Level, Path, Teacher, Technique, Work};
 
 impl Wishes {
@@ -18,7 +21,7 @@ impl Wishes {
         let known = Technique::ALL
             .iter()
             .copied()
-            .filter(|technique| technique.score_with(has_cages) <= most)
+            .filter(|technique| technique.score_in(has_cages) <= most)
             .filter(|technique| tries || technique.family() != Family::Trial);
         let path = Teacher::of(known).path(puzzle, &Work::of(puzzle));
         path.is_solved()
@@ -30,6 +33,11 @@ impl Wishes {
     pub(super) fn grade_fault(&self) -> Option<String> {
         let has_cages = self.cages.is_some() || self.has("cage");
         self.needs.iter().find_map(|technique| {
+            if *technique == Technique::RuleCandidates && !self.rules.iter().any(has_to_be_asked) {
+                return Some(format!(
+                    "{technique} is about rules that only they themselves know, and there are none"
+                ));
+            }
             let (what, is_there) = match about(*technique) {
                 Some(Thing::Cages) => ("cages", has_cages),
                 Some(Thing::Regions) => ("irregular regions", self.regions || self.has("regions")),
@@ -42,11 +50,10 @@ impl Wishes {
             if !is_there {
                 return Some(format!("{technique} is about {what}, and there are none"));
             }
-            let score = technique.score_with(has_cages);
-            let fits = |level: &Level| score <= level.most(has_cages);
-            let (wished, least) = (self.level?, Level::ALL.into_iter().find(fits)?);
+            let (wished, least) = (self.level?, technique.level(has_cages));
+            let or_harder = if least == Level::Extreme { "" } else { " or harder" };
             (least > wished)
-                .then(|| format!("a puzzle that needs {technique} is {least} or harder, not {wished}"))
+                .then(|| format!("a puzzle that needs {technique} is {least}{or_harder}, not {wished}"))
         })
     }
 
@@ -72,6 +79,11 @@ const fn about(technique: Technique) -> Option<Thing> {
             _ => None,
         },
     }
+}
+
+/// Whether it is a rule from elsewhere.
+fn has_to_be_asked(rule: &Arc<dyn Rule>) -> bool {
+    rule.describe().foreign.is_some()
 }
 
 fn uses(path: &Path, technique: Technique) -> bool {

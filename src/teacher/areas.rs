@@ -8,8 +8,11 @@ use crate::cells::CellSet;
 pub(super) struct Area {
     /// How many houses there are, those taken away included.
     pub(super) houses: usize,
-    /// What they are called together.
+    /// What they are called together, without those taken away.
     pub(super) name: String,
+    /// What those are called that are taken away, and what each side makes.
+    pub(super) against: Option<String>,
+    pub(super) each: i32,
     pub(super) basis: Vec<Basis>,
     /// The cells that count.
     pub(super) plus: CellSet,
@@ -61,14 +64,15 @@ pub(super) fn of(layout: &Layout) -> Vec<Area> {
                         .map(|(name, cells)| Basis::House { name: name.clone(), cells: *cells });
                     let total = most as i32 * i32::from(layout.digits.sum());
                     let name = layout.families[number].1.name(set);
-                    areas.push(area(layout, most, name, basis.collect(), (plus, CellSet::EMPTY), total));
+                    let names = (name, None, total);
+                    areas.push(area(layout, most, names, basis.collect(), (plus, CellSet::EMPTY)));
                 }
             }
         }
     }
     for Leftover { lines, regions, basis, of_lines, of_regions } in leftovers(layout) {
-        let name = format!("{lines} and {regions}");
-        areas.push(area(layout, basis.len(), name, basis, (of_lines, of_regions), 0));
+        let each = basis.len() as i32 / 2 * i32::from(layout.digits.sum());
+        areas.push(area(layout, basis.len(), (lines, Some(regions), each), basis, (of_lines, of_regions)));
     }
     areas
 }
@@ -76,16 +80,16 @@ pub(super) fn of(layout: &Layout) -> Vec<Area> {
 fn area(
     layout: &Layout,
     houses: usize,
-    name: String,
+    (name, against, each): (String, Option<String>, i32),
     basis: Vec<Basis>,
     (plus, minus): (CellSet, CellSet),
-    total: i32,
 ) -> Area {
     let counting = layout.cages.iter().enumerate().filter(|(_, cage)| cage.counts);
     let touching = counting.filter(|(_, cage)| !cage.cells.is_disjoint(plus | minus));
     let cages: Vec<usize> = touching.map(|(number, _)| number).collect();
     let scope = cages.iter().fold(plus | minus, |all, number| all | layout.cages[*number].cells);
-    Area { houses, name, basis, plus, minus, total, cages, scope }
+    let total = if against.is_some() { 0 } else { each };
+    Area { houses, name, against, each, basis, plus, minus, total, cages, scope }
 }
 
 /// The sets of so many houses of one kind that are taken together, as bits.

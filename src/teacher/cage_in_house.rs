@@ -4,7 +4,7 @@ use super::cages::{OpenCage, live, open_cages};
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
-use super::words::{FEW, capital, elsewhere, only_in, or};
+use super::words::{FEW, a_digit, capital, elsewhere, only_in, or};
 use crate::cells::CellSet;
 use crate::combinations::Combinations;
 use crate::digits::Digit;
@@ -24,39 +24,53 @@ pub(super) fn hidden_single(position: &Position<'_>, news: CellSet) -> Option<St
     })
 }
 
-/// A digit in every combination, which goes from all cells that see its places.
+/// A digit in every combination, which goes from all cells that see its places; with one combination left, all of them.
 pub(super) fn locked(position: &Position<'_>, news: CellSet) -> Option<Step> {
     open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
         let live = open.live();
-        live.required().iter().find_map(|digit| {
-            let places = position.places(digit) & open.open;
-            let mut draft = open.draft(Technique::CageLocked);
-            draft.remove(position.layout().seeing(places), digit.into());
-            if draft.is_idle() {
-                return None;
-            }
-            draft.digits(digit.into());
-            draft.rest_on_seeing(places);
-            let there = elsewhere(position, places, draft.losing());
-            let only = if places == open.open {
-                String::new()
-            } else {
-                format!(" The {digit} {}.", only_in(places))
-            };
-            draft.because(format!("{}.{only} So {digit} leaves {there}.", needs(&open, live, digit)))
-        })
+        all_locked(&open, live)
+            .or_else(|| live.required().iter().find_map(|digit| one_locked(&open, live, digit)))
     })
+}
+
+fn all_locked(open: &OpenCage<'_>, live: Combinations) -> Option<Step> {
+    let position = open.position();
+    let set = live.iter().next().filter(|_| live.len() == 1)?;
+    let mut draft = open.draft(Technique::CageLocked);
+    draft.remove(position.layout().seeing(open.open), set);
+    if draft.is_idle() {
+        return None;
+    }
+    draft.digits(set);
+    draft.rest_on_seeing(open.open);
+    let there = elsewhere(position, open.open, draft.losing());
+    draft.because(format!("The notes of {} leave only {set}, and these digits go from {there}.", open.name()))
+}
+
+fn one_locked(open: &OpenCage<'_>, live: Combinations, digit: Digit) -> Option<Step> {
+    let position = open.position();
+    let places = position.places(digit) & open.open;
+    let mut draft = open.draft(Technique::CageLocked);
+    draft.remove(position.layout().seeing(places), digit.into());
+    if draft.is_idle() {
+        return None;
+    }
+    draft.digits(digit.into());
+    draft.rest_on_seeing(places);
+    let there = elsewhere(position, places, draft.losing());
+    let only = if places == open.open { String::new() } else { format!(", which {}", only_in(places)) };
+    draft.because(format!("{}{only}. It goes from {there}.", needs(open, live, digit)))
 }
 
 /// `Cage 8(3) at r1c1 can be 125 or 134: it needs a 1`.
 fn needs(open: &OpenCage<'_>, live: Combinations, digit: Digit) -> String {
     let subject = capital(&open.name());
     if live.len() == 1 {
-        format!("{subject} can only be {}, so it needs a {digit}", or(live))
+        format!("{subject} can only be {}, so it needs {}", or(live), a_digit(digit))
     } else if live.len() <= FEW {
-        format!("{subject} can be {}: it needs a {digit}", or(live))
+        format!("{subject} can be {}: it needs {}", or(live), a_digit(digit))
     } else {
-        format!("{subject} needs a {digit}, whatever the combination")
+        format!("Whatever the combination, {} needs {}", open.name(), a_digit(digit))
     }
 }
 

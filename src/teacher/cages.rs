@@ -1,6 +1,6 @@
 //! One cage: what its sum, its combinations and the notes of its cells leave.
 
-use super::deal::deal;
+use super::deal::extreme;
 use super::layout::TaughtCage;
 use super::position::Position;
 use super::step::{Draft, Step, cage_name};
@@ -12,6 +12,7 @@ use crate::digits::{Digit, DigitSet};
 use crate::explain::words::{listed, plural};
 
 /// A cage that has empty cells.
+#[derive(Clone)]
 pub(super) struct OpenCage<'p> {
     position: &'p Position<'p>,
     pub(super) cage: &'p TaughtCage,
@@ -61,6 +62,10 @@ impl<'p> OpenCage<'p> {
         }
     }
 
+    pub(super) const fn position(&self) -> &'p Position<'p> {
+        self.position
+    }
+
     pub(super) fn draft(&self, technique: Technique) -> Draft<'p> {
         let mut draft = Draft::new(self.position, technique);
         draft.rest_on(super::Basis::Cage(self.cage.cage));
@@ -89,7 +94,7 @@ pub(super) fn last_cell(position: &Position<'_>, news: CellSet) -> Option<Step> 
         let name = capital(&cage_name(&open.cage.cage));
         let there = open.cage.cells.without(cell);
         if there.is_empty() {
-            return draft.because(format!("{name} is this one cell."));
+            return draft.because(format!("{name} has one cell."));
         }
         let values = there.iter().filter_map(|cell| position.value(cell));
         let (sum, has) = (open.cage.sum, i32::from(open.cage.sum) - open.left);
@@ -114,7 +119,7 @@ pub(super) fn only_combination(position: &Position<'_>, news: CellSet) -> Option
         let there = if losing.is_empty() {
             String::new()
         } else {
-            format!(", and these digits leave {}", elsewhere(position, open.open, losing))
+            format!(", and these digits go from {}", elsewhere(position, open.open, losing))
         };
         draft.because(format!("{} can only be {}{there}.", capital(&open.name()), and(set)))
     })
@@ -170,43 +175,45 @@ pub(super) fn combinations_left(position: &Position<'_>, news: CellSet) -> Optio
 fn struck(open: &OpenCage<'_>, table: Combinations, live: Combinations) -> String {
     let position = open.position;
     let union = position.union(open.open);
-    let gone: Vec<DigitSet> = table.iter().filter(|set| !live.contains(*set)).collect();
-    let missing = gone.iter().fold(DigitSet::EMPTY, |all, set| all | (*set - union));
-    let mut why = Vec::new();
-    if !missing.is_empty() {
-        let is = plural(missing.len(), "is", "are");
-        let struck: Vec<DigitSet> = gone.iter().copied().filter(|set| !set.is_disjoint(missing)).collect();
-        let out = match struck.len() {
-            1 => format!("{} is out", struck[0]),
-            n if n <= FEW => format!("{} are out", listed(struck, "and")),
-            n => format!("{n} combinations are out"),
-        };
-        why.push(format!("{} {is} gone from all its cells, so {out}", and(missing)));
-    }
-    // The others leave some cell nothing.
-    let barred: Vec<(DigitSet, Cell)> = gone
-        .iter()
-        .filter(|set| set.is_subset(union))
-        .filter_map(|set| {
-            let cell = open.open.iter().find(|cell| position.candidates(*cell).is_disjoint(*set))?;
-            Some((*set, cell))
-        })
-        .collect();
-    for (set, cell) in barred.iter().take(2) {
-        why.push(format!("{set} has nothing for {cell} ({})", notes(position.candidates(*cell))));
-    }
-    if barred.len() > 2 {
-        why.push(format!(
-            "nor has {}",
-            listed(barred[2..].iter().map(|(set, cell)| format!("{set} for {cell}")), "or")
-        ));
-    }
     let left = if live.len() <= FEW {
         or(live)
     } else {
         format!("{} combinations without {}", live.len(), and(table.possible() - live.possible()))
     };
-    format!("In {}: {}. That leaves {left}.", open.name(), why.join("; "))
+    let gone: Vec<DigitSet> = table.iter().filter(|set| !live.contains(*set)).collect();
+    if gone.len() > FEW {
+        return format!("The notes of {} leave only {left}.", open.name());
+    }
+    let mut why = Vec::new();
+    let missing = gone.iter().fold(DigitSet::EMPTY, |all, set| all | (*set - union));
+    if !missing.is_empty() {
+        let out: Vec<DigitSet> = gone.iter().copied().filter(|set| !set.is_disjoint(missing)).collect();
+        let (gone, are) = (plural(missing.len(), "is", "are"), plural(out.len(), "is", "are"));
+        why.push(format!(
+            "{} {gone} gone from all its cells, so {} {are} out",
+            and(missing),
+            listed(out, "and")
+        ));
+    }
+    // The others leave some cell nothing.
+    let mut barred: Vec<(Cell, Vec<DigitSet>)> = Vec::new();
+    for set in gone.iter().filter(|set| set.is_subset(union)) {
+        let bars = |cell: &Cell| position.candidates(*cell).is_disjoint(*set);
+        let Some(cell) = open.open.iter().find(bars) else { continue };
+        match barred.iter_mut().find(|(known, _)| *known == cell) {
+            Some((_, sets)) => sets.push(*set),
+            None => barred.push((cell, vec![*set])),
+        }
+    }
+    for (cell, sets) in barred {
+        let have = plural(sets.len(), "has", "have");
+        why.push(format!(
+            "{} {have} nothing for {cell} ({})",
+            listed(sets, "and"),
+            notes(position.candidates(cell))
+        ));
+    }
+    format!("In {}, {}. That leaves {left}.", open.name(), why.join("; "))
 }
 
 /// What the least and the most that the other cells make leave in each cell.
@@ -226,69 +233,11 @@ pub(super) fn min_max(position: &Position<'_>, news: CellSet) -> Option<Step> {
                 cell.into(),
                 notes.iter().filter(|digit| (low..=high).contains(&digit.get().into())).collect(),
             );
-            bounds.extend(
-                too_low.then(|| format!("{others} make at most {most}, so {cell} is at least {low}")),
-            );
-            bounds.extend(
-                too_high.then(|| format!("{others} make at least {least}, so {cell} is at most {high}")),
-            );
+            let sum = added(others);
+            bounds.extend(too_low.then(|| format!("{sum} is at most {most}, so {cell} is at least {low}")));
+            bounds
+                .extend(too_high.then(|| format!("{sum} is at least {least}, so {cell} is at most {high}")));
         }
-        draft.because(format!("In {}: {}.", open.name(), bounds.join("; ")))
+        draft.because(format!("In {}, {}.", open.name(), bounds.join("; ")))
     })
-}
-
-/// The least or the most that cells make with different digits out of their notes; `None` if they cannot be filled.
-fn extreme(position: &Position<'_>, cells: CellSet, most: bool) -> Option<i32> {
-    let digits = position.layout().digits;
-    let dealt =
-        if most { deal(position, cells, digits.iter().rev()) } else { deal(position, cells, digits.iter()) };
-    (dealt.len() == cells.len()).then(|| i32::from(dealt.sum()))
-}
-
-/// Digits with which the cage cannot be filled.
-pub(super) fn placement(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    open_cages(position, news).filter(|open| open.open.len() > 1).find_map(|open| {
-        let notes: Vec<DigitSet> = open.open.iter().map(|cell| position.candidates(cell)).collect();
-        let left = open.by_table().reduce(&notes);
-        if left.combinations().is_empty() {
-            return None;
-        }
-        let mut draft = open.draft(Technique::CagePlacement);
-        for (cell, kept) in open.open.iter().zip(left.cells()) {
-            draft.keep(cell.into(), *kept);
-        }
-        if draft.is_idle() {
-            return None;
-        }
-        let (cell, digits) = draft.first_removed()?;
-        let digit = digits.first()?;
-        draft.digits(digits);
-        draft.because(why_not(&open, cell, digit, open.live()))
-    })
-}
-
-/// Why the cage cannot be filled with the digit in this cell, as an example of what follows.
-fn why_not(open: &OpenCage<'_>, cell: Cell, digit: Digit, live: Combinations) -> String {
-    let (position, others) = (open.position, open.open.without(cell));
-    let left = open.left - i32::from(digit.get());
-    let start = format!("In {}: if {cell} were {digit}, ", open.name());
-    if let Some(other) = others.first().filter(|_| others.len() == 1) {
-        return format!("{start}{other} would have to be {left}, which it cannot.");
-    }
-    let with: Vec<DigitSet> = live.iter().filter(|set| set.contains(digit)).collect();
-    let rest = |set: &DigitSet| {
-        let rest = *set - digit.into();
-        // The cell among the others that gets nothing, or two that want the same.
-        let nothing = others.iter().find(|other| position.candidates(*other).is_disjoint(rest));
-        match nothing {
-            Some(other) => format!("{set} leaves nothing for {other}"),
-            None => format!("{rest} cannot be dealt out to {others}"),
-        }
-    };
-    if with.is_empty() || with.len() > 4 {
-        return format!(
-            "{start}{others} could not make the {left} that are left, each with a digit of its notes."
-        );
-    }
-    format!("{start}{}.", listed(with.iter().map(rest), "and"))
 }

@@ -7,6 +7,7 @@ use super::technique::Technique;
 use super::ties::{Tie, ties};
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
+use crate::explain::words::listed;
 
 /// Longer chains are not looked for: nobody follows them.
 const MOST_LINKS: usize = 24;
@@ -249,7 +250,8 @@ impl<'p> Web<'p> {
             }
             ((one, digit), (other, last)) => {
                 let other = if one == other { String::new() } else { format!("{other} is ") };
-                format!("{one} is {digit} or {other}{last}, and what goes with neither is out")
+                let out = fallen.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
+                format!("{one} is {digit} or {other}{last}, and either way {}", listed(out, "and"))
             }
         };
         draft.because(format!("{reason}. So {so}."))

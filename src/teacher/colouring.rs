@@ -84,13 +84,21 @@ impl<'c> Colours<'c> {
         let sees = |cell, cells: CellSet| (layout.peers(cell) & cells).first();
         let others = position.places(self.digit) - self.cells[0] - self.cells[1];
         let mut draft = self.draft(position);
+        let mut told = Vec::new();
         for cell in others {
             if let (Some(a), Some(b)) = (sees(cell, self.cells[0]), sees(cell, self.cells[1])) {
                 draft.remove(cell.into(), self.digit.into());
                 draft.rest_on_apart(cell.into(), CellSet::from(a).with(b));
+                told.push(format!("{cell} sees {a} and {b}"));
             }
         }
-        draft.because(format!("{} A cell that sees some of both is not {} then.", self.words(), self.digit))
+        draft.because(format!(
+            "{} Now {}, one of each, so {} not {}.",
+            self.words(),
+            listed(&told, "and"),
+            if told.len() == 1 { "it is" } else { "they are" },
+            self.digit
+        ))
     }
 
     /// A step that rests on the pairs.

@@ -1,22 +1,34 @@
 //! Cages of one house against each other: combinations that leave another cage, or a cell, nothing.
 
 use super::cages::{OpenCage, open_cages};
-use super::layout::{House, TaughtCage};
+use super::layout::House;
 use super::position::Position;
-use super::step::{Basis, Step, cage_name};
+use super::step::{Basis, Step};
 use super::technique::Technique;
-use super::words::{FEW, capital, or};
+use super::words::{FEW, notes, or};
 use crate::cells::{Cell, CellSet};
 use crate::combinations::Combinations;
 use crate::digits::DigitSet;
 use crate::explain::words::listed;
 
 /// Why a combination cannot be.
+#[derive(Clone)]
 enum Blocked<'p> {
     /// It takes all notes of a cell.
     Cell(Cell),
     /// It takes a digit from each combination of a cage.
-    Cage(&'p TaughtCage, Combinations),
+    Cage(OpenCage<'p>, Combinations),
+}
+
+impl Blocked<'_> {
+    /// Whether it is the same cell or the same cage.
+    fn same(&self, other: &Blocked<'_>) -> bool {
+        match (self, other) {
+            (Blocked::Cell(one), Blocked::Cell(other)) => one == other,
+            (Blocked::Cage(one, _), Blocked::Cage(other, _)) => one.cage.cells == other.cage.cells,
+            _ => false,
+        }
+    }
 }
 
 /// A combination that would leave a cell or another cage nothing.
@@ -45,28 +57,30 @@ pub(super) fn conflict(position: &Position<'_>, news: CellSet) -> Option<Step> {
         }
         draft.digits(all.possible() - left.possible());
         let mut reasons = Vec::new();
-        for (set, why) in &struck {
-            match why {
+        while let Some((_, why)) = struck.first() {
+            // Combinations with the same reason are told of together.
+            let (same, others): (Vec<_>, Vec<_>) = struck.iter().partition(|(_, other)| other.same(why));
+            let sets = listed(same.iter().map(|(set, _)| set), "or");
+            let what = match why {
                 Blocked::Cell(cell) => {
                     draft.cells((*cell).into());
                     draft.rest_on_apart(open.open, (*cell).into());
-                    reasons.push(format!(
-                        "with {set} nothing would be left for {cell} ({})",
-                        position.candidates(*cell)
-                    ));
+                    format!("{cell} ({})", notes(position.candidates(*cell)))
                 }
-                Blocked::Cage(cage, live) => {
-                    draft.cells(cage.cells);
-                    draft.rest_on(Basis::Cage(cage.cage));
-                    draft.rest_on_apart(open.open, cage.cells & position.open());
-                    reasons.push(format!("with {set} {} could not be {}", cage_name(&cage.cage), or(*live)));
+                Blocked::Cage(other, live) => {
+                    draft.cells(other.cage.cells);
+                    draft.rest_on(Basis::Cage(other.cage.cage));
+                    draft.rest_on_apart(open.open, other.open);
+                    format!("{} ({})", other.name(), or(*live))
                 }
-            }
+            };
+            reasons.push(format!("{sets} would leave nothing for {what}"));
+            struck = others.into_iter().cloned().collect();
         }
         let left = if left.len() <= FEW { or(left) } else { format!("{} combinations", left.len()) };
         draft.because(format!(
-            "In {}, {}. That leaves {left}.",
-            cage_name(&open.cage.cage),
+            "In {}, {}: all its cells are seen from there. That leaves {left}.",
+            open.name(),
             listed(reasons, "and")
         ))
     })
@@ -85,8 +99,9 @@ fn blocked<'p>(
             if cage.cells == open.cage.cells || other.len() < 2 || !other.is_subset(seeing) {
                 return None;
             }
-            let live = OpenCage::new(position, cage).live();
-            (!live.is_empty() && live.excluding(set).is_empty()).then_some(Blocked::Cage(cage, live))
+            let other = OpenCage::new(position, cage);
+            let live = other.live();
+            (!live.is_empty() && live.excluding(set).is_empty()).then_some(Blocked::Cage(other, live))
         })
     })
 }
@@ -139,17 +154,33 @@ fn together(position: &Position<'_>, house: &House, cages: &[OpenCage<'_>], free
         for other in cages {
             draft.rest_on(Basis::Cage(other.cage.cage));
         }
-        let names = cages.iter().map(|open| cage_name(&open.cage.cage));
-        let rest = if free.is_empty() { String::new() } else { format!(" and leave {free} a digit each") };
         let gone: Vec<DigitSet> = sets[i].iter().filter(|set| !used[i].contains(set)).collect();
+        let others = cages.iter().zip(&sets).enumerate().filter(|(other, _)| *other != i);
+        let others: Vec<String> = others.map(|(_, (open, live))| with_combinations(open, *live)).collect();
+        let beside = match (others.is_empty(), free.is_empty()) {
+            (true, _) => format!("leaves no different digits for {}", listed(free, "and")),
+            (false, true) => format!("goes with no choice for {}", listed(others, "and")),
+            (false, false) => {
+                let free = listed(free, "and");
+                format!(
+                    "goes with no choice for {} that leaves different digits for {free}",
+                    listed(others, "and")
+                )
+            }
+        };
+        let are = if gone.len() == 1 { "" } else { "each of " };
         draft.because(format!(
-            "{}: {} share no digit{rest}. Then {} cannot be {}, whatever the others are.",
-            capital(&house.name),
-            listed(names, "and"),
-            cage_name(&cages[i].cage.cage),
-            listed(gone, "or")
+            "In {}, {are}{} in {} {beside}.",
+            house.name,
+            listed(gone, "and"),
+            cages[i].name(),
         ))
     })
+}
+
+/// A cage with its combinations, if they are few.
+fn with_combinations(open: &OpenCage<'_>, live: Combinations) -> String {
+    if live.len() <= FEW { format!("{} ({})", open.name(), or(live)) } else { open.name() }
 }
 
 /// Combinations chosen for one cage after another.

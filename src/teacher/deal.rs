@@ -38,7 +38,7 @@ const fn index(digit: Digit) -> usize {
 /// Sets of digits that can be dealt are the independent sets of a matroid, so those that come first are never given up
 /// for later ones, and the result is the best there is by any weight that falls in this order (Edmonds and Fulkerson,
 /// "Transversals and matroid partition", 1965).
-pub(super) fn deal(position: &Position<'_>, cells: CellSet, digits: impl Iterator<Item = Digit>) -> DigitSet {
+fn deal(position: &Position<'_>, cells: CellSet, digits: impl Iterator<Item = Digit>) -> DigitSet {
     let mut deal = Deal { position, cells, holders: [None; 9] };
     let mut dealt = DigitSet::EMPTY;
     for digit in digits {
@@ -52,4 +52,12 @@ pub(super) fn deal(position: &Position<'_>, cells: CellSet, digits: impl Iterato
 /// How many of the digits can be dealt to the cells.
 pub(super) fn dealt(position: &Position<'_>, cells: CellSet, digits: DigitSet) -> usize {
     deal(position, cells, digits.iter()).len()
+}
+
+/// The least or the most that cells make with different digits out of their notes; `None` if they cannot be filled.
+pub(super) fn extreme(position: &Position<'_>, cells: CellSet, most: bool) -> Option<i32> {
+    let digits = position.layout().digits;
+    let dealt =
+        if most { deal(position, cells, digits.iter().rev()) } else { deal(position, cells, digits.iter()) };
+    (dealt.len() == cells.len()).then(|| i32::from(dealt.sum()))
 }

@@ -5,7 +5,7 @@ use super::layout::House;
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::capital;
+use super::words::by;
 use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
 use crate::explain::words::{listed, plural};
@@ -63,11 +63,14 @@ fn through(
     draft.digits(digit.into());
     let (first, second, losing) = (&first.name, &second.name, draft.losing());
     let see = plural(losing.len(), "sees", "see");
+    let not = format!("not in {}{}", listed(seen, "or"), by(position, hinge.into(), seen));
+    let so = if seen.is_empty() { String::new() } else { format!("it is {not}, so ") };
     draft.because(format!(
-        "In {first} the {digit} is in {} or in {hinge}. If it is in {hinge}, {second} has it in {}. {} {see} all of these \
-         but {hinge}.",
+        "In {first} the {digit} is in {hinge}, or else in {}. If it is in {hinge}, {so}{second} has it in {}. In either case \
+         {} {see} it{}.",
         listed(near, "or"),
         listed(far, "or"),
-        capital(&listed(losing, "and")),
+        listed(losing, "and"),
+        by(position, losing, holders),
     ))
 }

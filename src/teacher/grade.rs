@@ -103,12 +103,17 @@ impl fmt::Display for ParseLevelError {
 impl core::error::Error for ParseLevelError {}
 
 impl Technique {
-    /// The score in a puzzle with cages, or without: there people look along thermometers first.
-    pub(crate) const fn score_with(self, cages: bool) -> u8 {
+    /// Returns how hard it is in a puzzle with cages, or without: there people look along thermometers first.
+    pub const fn score_in(self, cages: bool) -> u8 {
         match self {
             Technique::ThermoBounds if !cages => 2,
             other => other.score(),
         }
+    }
+
+    /// Returns the level of a puzzle, with cages or without, in which this is the hardest.
+    pub fn level(self, cages: bool) -> Level {
+        Level::of(self.score_in(cages), cages)
     }
 }
 
@@ -120,24 +125,29 @@ pub struct Grade {
     /// Ten times the score of the hardest step, and one for each cell that is empty when steps that score less than 8 do
     /// not go on.
     ///
-    /// The second part tells apart puzzles with the same hardest step: the earlier people are stuck, the harder it is.
+    /// The second part tells apart puzzles with the same hardest step: the earlier people are stuck, the harder it is. Where
+    /// no path is known to lead to the end, what is missing counts as a step of 200.
     pub score: u32,
-    /// The first of the hardest steps; `None` if there was nothing to do.
+    /// The first of the hardest steps; `None` if there was none.
     pub hardest: Option<Technique>,
 }
 
 /// Steps that score less are easy.
 const EASY: u8 = 8;
 
+/// What counts as the score of the step that nobody can explain, where a path does not lead to the end.
+const UNKNOWN: u8 = 200;
+
 impl Grade {
-    /// The grade of a path that leads to the end, with so many empty cells at its start.
-    pub(super) fn of(steps: &[Step], empty: usize, cages: bool) -> Grade {
-        let score = |step: &Step| step.technique.score_with(cages);
+    /// The grade of a path with so many empty cells at its start, if it leads to the end or not.
+    pub(super) fn of(steps: &[Step], empty: usize, is_solved: bool, cages: bool) -> Grade {
+        let score = |step: &Step| step.technique.score_in(cages);
         let most = steps.iter().map(score).max().unwrap_or(0);
         let hardest = steps.iter().find(|step| score(step) == most).map(|step| step.technique);
         let easy = steps.iter().position(|step| score(step) >= EASY);
-        let stuck =
-            easy.map_or(0, |easy| empty - steps[..easy].iter().map(|step| step.places.len()).sum::<usize>());
-        Grade { level: Level::of(most, cages), score: 10 * u32::from(most) + stuck as u32, hardest }
+        let written = |steps: &[Step]| steps.iter().map(|step| step.places.len()).sum::<usize>();
+        let stuck = empty - written(&steps[..easy.unwrap_or(steps.len())]);
+        let needed = if is_solved { most } else { UNKNOWN };
+        Grade { level: Level::of(needed, cages), score: 10 * u32::from(needed) + stuck as u32, hardest }
     }
 }

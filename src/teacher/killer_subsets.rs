@@ -3,9 +3,9 @@
 use super::cages::OpenCage;
 use super::layout::House;
 use super::position::Position;
-use super::step::{Basis, Draft, Step, cage_name};
+use super::step::{Basis, Draft, Step};
 use super::technique::Technique;
-use super::words::{FEW, and, capital, leave, or};
+use super::words::{FEW, and, capital, go_from, or};
 use crate::cells::CellSet;
 use crate::combinations::Combinations;
 use crate::digits::DigitSet;
@@ -81,11 +81,7 @@ fn naked(position: &Position<'_>, news: CellSet, technique: Technique, size: usi
                 let combinations =
                     if live.len() <= FEW { format!(" ({})", or(*live)) } else { String::new() };
                 let many = ["one", "two", "three"][least - 1];
-                told.push(format!(
-                    "{}{combinations} holds {many} of {}",
-                    cage_name(&open.cage.cage),
-                    and(digits)
-                ));
+                told.push(format!("{}{combinations} holds at least {many} of {}", open.name(), and(digits)));
             }
             let alone = only - taken.iter().fold(CellSet::EMPTY, |all, (open, ..)| all | open.open);
             if !alone.is_empty() {
@@ -93,10 +89,10 @@ fn naked(position: &Position<'_>, news: CellSet, technique: Technique, size: usi
                 told.push(format!("{} {hold} nothing else", listed(alone, "and")));
             }
             draft.because(format!(
-                "In {}, {}. That uses them up: {} the rest of the house.",
+                "In {}, {}. That uses them up, so {} the rest of the house.",
                 house.name,
-                listed(told, "and"),
-                leave(digits)
+                told.join(", and "),
+                go_from(digits)
             ))
         })
     })
@@ -132,7 +128,7 @@ pub(super) fn hidden_pair(position: &Position<'_>, news: CellSet) -> Option<Step
                 draft.cells(cage.open.cage.cells);
                 let left = if left.len() <= FEW { format!(" ({})", or(left)) } else { String::new() };
                 let many = if most == 1 { "one" } else { "both" };
-                told.push(format!("{} holds {many} of them{left}", cage_name(&cage.open.cage.cage)));
+                told.push(format!("{} holds {many} of them{left}", cage.open.name()));
             }
             if draft.is_idle() {
                 return None;
@@ -147,7 +143,7 @@ pub(super) fn hidden_pair(position: &Position<'_>, news: CellSet) -> Option<Step
                 "{} has just enough room for {}: {}.",
                 capital(&house.name),
                 and(digits),
-                listed(told, "and")
+                told.join(", and ")
             ))
         })
     })

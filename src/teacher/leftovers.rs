@@ -5,7 +5,7 @@ use super::areas::Leftover;
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{and, capital};
+use super::words::capital;
 use crate::cells::CellSet;
 use crate::explain::words::listed;
 
@@ -42,14 +42,15 @@ fn find(
         }
         draft.cells(*of_lines | *of_regions);
         draft.digits(there & here);
-        let hold = if of_lines.len() == 1 { "holds the same digit as" } else { "hold the same digits as" };
-        let be = if of_lines.len() == 1 { "It can only be" } else { "They can only be" };
+        let gone = (position.union(draft.losing()) & position.layout().digits) - (there & here);
+        let hold = if of_lines.len() == 1 { "holds" } else { "hold" };
         draft.because(format!(
-            "{} and {regions} have the same digits, so what each has beside the other has too: {} {hold} {}. {be} {}.",
+            "{} and {regions} hold the same digits, so without the cells that they share, {} {hold} the same as {}. No {} \
+             is possible on both sides.",
             capital(lines),
             listed(*of_lines, "and"),
             listed(*of_regions, "and"),
-            and(there & here)
+            listed(gone, "or")
         ))
     })
 }

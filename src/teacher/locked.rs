@@ -68,7 +68,11 @@ pub(super) fn crossover(position: &Position<'_>, news: CellSet) -> Option<Step> 
             draft.cells(from.cells);
             draft.digits(digit.into());
             let there = elsewhere(position, places, draft.losing());
-            draft.because(format!("In {} the {digit} {}. So it leaves {there}.", from.name, only_in(places)))
+            draft.because(format!(
+                "In {} the {digit} {}. So it goes from {there}.",
+                from.name,
+                only_in(places)
+            ))
         })
     })
 }

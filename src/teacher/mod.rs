@@ -33,6 +33,7 @@ mod layout;
 mod leftovers;
 mod links;
 mod locked;
+mod placement;
 mod position;
 mod rule_of_45;
 mod rules;
@@ -94,7 +95,7 @@ const fn finder(technique: Technique) -> Option<Finder> {
         T::SplitOneHouse => rule_of_45::split_one_house,
         T::NakedTriple => subsets::naked_triple,
         T::HiddenTriple => subsets::hidden_triple,
-        T::CagePlacement => cages::placement,
+        T::CagePlacement => placement::find,
         T::InnieOutieDifference => rule_of_45::difference,
         T::LawOfLeftovers => leftovers::law,
         T::SplitLines => rule_of_45::split_lines,
@@ -245,10 +246,8 @@ impl Path {
 
     /// Returns how hard the puzzle is.
     ///
-    /// Of a path that does not lead to the end it is the grade so far, and the level is extreme: nobody knows what is
-    /// still to come.
+    /// Where it does not lead to the end, the level is extreme: nobody knows what is still to come.
     pub fn grade(&self) -> Grade {
-        let grade = Grade::of(&self.steps, self.empty, self.has_cages);
-        if self.is_solved() { grade } else { Grade { level: Level::Extreme, ..grade } }
+        Grade::of(&self.steps, self.empty, self.is_solved(), self.has_cages)
     }
 }

@@ -155,6 +155,10 @@ impl<'p> Draft<'p> {
         Draft { position, step, removed: BTreeMap::new() }
     }
 
+    pub(super) const fn position(&self) -> &'p Position<'p> {
+        self.position
+    }
+
     /// Takes these digits from the cells, as far as they are there.
     pub(super) fn remove(&mut self, cells: CellSet, digits: DigitSet) {
         for cell in cells & self.position.open() {
@@ -234,11 +238,6 @@ impl<'p> Draft<'p> {
         }
     }
 
-    /// The first cell that loses something, and what.
-    pub(super) fn first_removed(&self) -> Option<(Cell, DigitSet)> {
-        self.removed.first_key_value().map(|(cell, digits)| (*cell, *digits))
-    }
-
     /// Closes it with the reason, if anything follows.
     pub(super) fn because(mut self, reason: String) -> Option<Step> {
         if self.is_idle() {
@@ -277,12 +276,13 @@ fn result(step: &Step, position: &Position<'_>) -> String {
             add_to(&mut gone, *digits, *cell, covers);
         }
     }
-    let told = |verb: &str, groups: &[(DigitSet, CellSet)]| {
+    let told = |verb: &str, groups: &mut [(DigitSet, CellSet)]| {
+        groups.sort_by_key(|(_, cells)| cells.first());
         let each: Vec<String> =
             groups.iter().map(|(digits, cells)| format!("{} in {cells}", spaced(*digits))).collect();
         (!each.is_empty()).then(|| format!("{verb} {}.", each.join(", ")))
     };
-    let sentences = [told("Keep only", &kept), told("Cross out", &gone)];
+    let sentences = [told("Keep only", &mut kept), told("Cross out", &mut gone)];
     sentences.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

@@ -3,9 +3,10 @@
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{and, elsewhere, leave};
+use super::words::{and, elsewhere, go_from};
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
+use crate::explain::words::listed;
 
 pub(super) fn naked_pair(position: &Position<'_>, news: CellSet) -> Option<Step> {
     naked(position, news, Technique::NakedPair, 2)
@@ -54,10 +55,10 @@ fn naked(position: &Position<'_>, news: CellSet, technique: Technique, size: usi
             draft.digits(digits);
             let there = elsewhere(position, group, draft.losing());
             draft.because(format!(
-                "{} hold only {} and see each other, so they use these digits up. {} {there}.",
-                crate::explain::words::listed(group, "and"),
+                "{} see each other and hold only {}, so {} {there}.",
+                listed(group, "and"),
                 and(digits),
-                leave(digits),
+                go_from(digits),
             ))
         })
     })
@@ -95,7 +96,7 @@ fn hidden(position: &Position<'_>, news: CellSet, technique: Technique, size: us
                 "In {} the digits {} can only be in {}. So nothing else is there.",
                 house.name,
                 and(set),
-                crate::explain::words::listed(group, "and"),
+                listed(group, "and"),
             ))
         })
     })

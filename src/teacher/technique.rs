@@ -126,7 +126,7 @@ techniques! {
     /// Four digits with four places in a house.
     HiddenQuad = "hidden-quad", "hidden quad", 34, Subsets;
     /// The rule of 45 on several houses, or with several cells on both sides: a difference.
-    DifferenceLines = "difference-lines", "difference over several houses", 38, RuleOf45;
+    DifferenceLines = "difference-lines", "difference of several cells", 38, RuleOf45;
     /// A digit in two rows and the same two columns, or the other way round.
     XWing = "x-wing", "X-wing", 40, Fish;
     /// Combinations of the cages of one house that do not fit together.
@@ -149,10 +149,10 @@ techniques! {
     Jellyfish = "jellyfish", "jellyfish", 52, Fish;
     /// The rule of 45 with five or six cells left on one side.
     SplitLarge = "split-large", "splitting off five or six cells", 55, RuleOf45;
+    /// The places of a digit in two colours, of which one holds.
+    SimpleColouring = "simple-colouring", "simple colouring", 56, Chains;
     /// A chain as short as a wing: of three cells with two digits or digits with two places.
     HybridWing = "hybrid-wing", "hybrid wing", 58, Wings;
-    /// The places of a digit in two colours, of which one holds.
-    SimpleColouring = "simple-colouring", "simple colouring", 60, Chains;
     /// A chain of either-or from one digit to another: one of them holds.
     Chain = "chain", "chain", 70, Chains;
     /// A digit is tried, and easy steps lead to something that cannot be.

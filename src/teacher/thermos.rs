@@ -4,9 +4,9 @@ use super::cages::open_cages;
 use super::deal::dealt;
 use super::layout::{House, TaughtPath};
 use super::position::Position;
-use super::step::{Draft, Step, cage_name};
+use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{and, capital};
+use super::words::and;
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::explain::words::listed;
@@ -31,11 +31,13 @@ pub(super) fn bounds(position: &Position<'_>, news: CellSet) -> Option<Step> {
         let rise = if path.slow { "never fall" } else { "rise" };
         let losing = draft.losing();
         let told = path.cells.iter().zip(least.iter().zip(&most)).filter(|(cell, _)| losing.contains(**cell));
-        let told = told.map(|(cell, (low, high))| {
-            if low == high { format!("{cell} is {low}") } else { format!("{cell} is {low} to {high}") }
+        let told = told.map(|(cell, (low, high))| match high - low {
+            0 => format!("{cell} is {low}"),
+            1 => format!("{cell} is {low} or {high}"),
+            _ => format!("{cell} is {low} to {high}"),
         });
         draft.because(format!(
-            "Digits {rise} along {}. Counted from both ends, {}.",
+            "Digits {rise} along {}. With the notes, counted from both ends, {}.",
             path.basis().name(),
             listed(told, "and")
         ))
@@ -88,10 +90,10 @@ pub(super) fn cage(position: &Position<'_>, news: CellSet) -> Option<Step> {
                 draft.keep((*cell).into(), kept);
             }
             draft.because(format!(
-                "{} lies on {}, where digits rise: from {} on it can only be {}.",
-                capital(&cage_name(&open.cage.cage)),
+                "The cells {} of {} lie in this order on {}, where digits rise, so they can only be {}.",
+                listed(&order, "and"),
+                open.name(),
                 path.basis().name(),
-                order[0],
                 listed(sets, "or")
             ))
         })
@@ -133,12 +135,17 @@ fn counted(position: &Position<'_>, house: &House, path: &TaughtPath, inside: &[
                 draft.rest_on(path.basis());
                 draft.cells(house.cells);
                 draft.digits(digit.into());
-                let side = if digits == lower { "before" } else { "behind" };
+                let side = if digits == lower { "before" } else { "after" };
+                let go = match here {
+                    0 => String::new(),
+                    1 => format!("of which one goes {side} it on the thermometer, "),
+                    n => format!("of which {n} go {side} it on the thermometer, "),
+                };
                 draft.because(format!(
-                    "If {cell} were {digit}, {} would lack room for {}: its cells {side} {cell} on the thermometer have \
-                     room for {here}, and those off the thermometer for {room}.",
+                    "If {cell} were {digit}, {} would need places for {}, {go}and off the thermometer there is room for {}.",
                     house.name,
                     and(digits),
+                    if room == 0 { "none".to_owned() } else { format!("only {room} of them") },
                 ))
             })
         })

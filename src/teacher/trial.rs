@@ -18,6 +18,9 @@ const FEWEST_STEPS: usize = 2;
 /// The steps of a trial that is not long score so much at most.
 const EASY: u8 = 12;
 
+/// Lines of so many steps are not told step by step.
+const MANY: usize = 13;
+
 /// Tries each digit of each cell, a few steps at a time, and takes the shortest line to something that cannot be.
 ///
 /// Nothing follows from a position that cannot be filled itself.
@@ -163,8 +166,16 @@ impl Proof {
             draft.rest_on_apart((*cell).into(), (*holder).into());
         }
         draft.remove(line.cell.into(), line.digit.into());
-        let tell = |step: &&Step| if steps.len() <= FEW { step.text() } else { short(step) };
-        let told: String = steps.iter().map(|step| tell(step) + " ").collect();
+        let told: String = match steps.len() {
+            0..=FEW => steps.iter().map(|step| step.text() + " ").collect(),
+            // Nobody follows these with a pencil: it is said how far they go.
+            MANY.. => {
+                let hardest = steps.iter().map(|step| step.technique).max_by_key(|known| known.score());
+                let hardest = hardest.map(|hardest| format!(", the hardest {}", hardest.name()));
+                format!("{} steps follow{}. ", steps.len(), hardest.unwrap_or_default())
+            }
+            _ => steps.iter().map(|step| short(step) + " ").collect(),
+        };
         draft.because(format!("Suppose {} = {}. {told}Then {words}.", line.cell, line.digit))
     }
 }
@@ -228,12 +239,13 @@ const fn digits_read(step: &Step) -> DigitSet {
     }
 }
 
-/// A step in few words: `So r1c2 = 1: hidden single, row 1.`
+/// A step in few words: `r1c2 = 1 (hidden single, row 1).`
 fn short(step: &Step) -> String {
     let names: Vec<String> = step.basis.iter().map(Basis::name).collect();
     let place = match names.len() {
         1 | 2 => format!(", {}", listed(names, "and")),
         _ => String::new(),
     };
-    format!("{}: {}{place}.", step.result.trim_end_matches('.'), step.technique.name())
+    let result = step.result.trim_end_matches('.');
+    format!("{} ({}{place}).", result.strip_prefix("So ").unwrap_or(result), step.technique.name())
 }

@@ -4,6 +4,7 @@ use super::links::{Pair, pairs};
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
+use super::words::{by, notes};
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
 use crate::explain::words::{listed, plural};
@@ -39,8 +40,9 @@ fn joined(position: &Position<'_>, [first, second]: [&Pair<'_>; 2], [a, b, c, e]
     draft.rest_on_seeing(CellSet::from(a).with(e));
     draft.digits(digit.into());
     draft.because(format!(
-        "In {here} the {digit} is in {a} or {b}, in {there} in {c} or {e}. {b} and {c} see each other, so they do not both \
-         hold it. So it is in {a} or {e}, or in both, and no cell that sees both holds it."
+        "In {here} the {digit} is in {a} or {b}, in {there} in {c} or {e}. {b} and {c} see each other{}, so they do not both \
+         hold it. So it is in {a} or {e}, or in both, and no cell that sees both holds it.",
+        by(position, b.into(), c.into()),
     ))
 }
 
@@ -94,9 +96,12 @@ fn wing(position: &Position<'_>, technique: Technique, cells: [Cell; 3], digit: 
     let other = |notes: DigitSet| notes.without(digit);
     let last = if holders.contains(pivot) { format!("; or it is {digit} itself") } else { String::new() };
     draft.because(format!(
-        "{pivot} is {}. If it is {}, {first} is {digit}; if it is {}, {second} is {digit}{last}. So one of {} is \
-         {digit}, and no cell that sees {} is.",
-        listed(all, "or"),
+        "{pivot} ({}) sees {first} ({}) and {second} ({}){}. If it is {}, {first} is {digit}; if it is {}, {second} is \
+         {digit}{last}. So one of {} is {digit}, and no cell that sees {} is.",
+        notes(all),
+        notes(one),
+        notes(two),
+        by(position, pivot.into(), CellSet::from(first).with(second)),
         other(one),
         other(two),
         listed(holders, "and"),

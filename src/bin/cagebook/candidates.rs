@@ -33,7 +33,7 @@ pub struct Args {
 
     /// What was filled in so far, all cells row by row: then only solutions with these digits count. Wrong ones are named
     /// and left out, and the exit code is 1
-    #[arg(short, long, value_name = "GRID")]
+    #[arg(short, long, value_name = "GRID", value_parser = puzzles::grid)]
     entries: Option<Grid>,
 
     /// How the candidates are written

@@ -18,9 +18,10 @@ use crate::work::{self, Head, Start, Trouble};
 /// Puzzles are read as 'cagebook solve' reads them, and each has its line of output, in the order of the input:
 /// 'gentle 40 innie-one-house'. The level is that of the hardest step on the easiest path, which 'cagebook explain'
 /// prints. The score is ten times that of this step, and one for each cell that is empty when steps that score less than
-/// 8 do not go on: the earlier people are stuck, the harder it is. A puzzle that only a trial solves 'needs trial', and if 'no path known' leads to the end, the score is the one so far; both
-/// are extreme, and the words stand at the end of the line. For a puzzle without exactly one solution the line is 'none'
-/// or 'several', else 'stopped' or 'error', and standard error says why.
+/// 8 do not go on: the earlier people are stuck, the harder it is. A puzzle that only a trial solves 'needs trial'; if 'no
+/// path known' leads to the end, what is missing scores 200. Both are extreme, and the words stand at the end of the
+/// line. For a puzzle without exactly one solution the line is 'none' or 'several', else 'stopped' or 'error', and
+/// standard error says why; a grid that is full is 'gentle 0 -'.
 ///
 /// Exit codes: 0 every puzzle has a level; 1 one has no solution, or several; 2 one cannot be read; 3 there was not
 /// enough time.

@@ -33,11 +33,6 @@ impl Rating {
             note,
         }
     }
-
-    /// The level, the score and the hardest technique alone.
-    pub fn without_note(self) -> Rating {
-        Rating { note: None, ..self }
-    }
 }
 
 /// Writes `gentle 50 innie-one-house`, and behind it what there is to know beside it.

@@ -1,19 +1,23 @@
 //! The rule of 45: houses make 45 each, so the cages in them say what the cells beside the cages make.
 
 mod equation;
+mod told;
+mod ways;
 
 use super::areas::Area;
 use super::cages::live;
 use super::layout::TaughtCage;
 use super::position::Position;
-use super::step::{Basis, Draft, Step, cage_name};
+use super::step::{Basis, Step, cage_name};
 use super::technique::Technique;
-use super::words::{FEW, added, and, capital, elsewhere, or};
+use super::words::{a_digit, added, elsewhere};
 use crate::cells::CellSet;
 use crate::digits::Digit;
 use crate::explain::words::listed;
 pub(super) use equation::supports;
 use equation::{Count, Equation};
+use told::Told;
+use ways::{combinations_of, narrow, narrow_difference};
 
 pub(super) fn innie_one_house(position: &Position<'_>, news: CellSet) -> Option<Step> {
     one_cell(position, news, Technique::InnieOneHouse, |area, equation| {
@@ -80,28 +84,11 @@ fn one_cell(
         let mut draft = told.draft(technique);
         draft.digits(digit.into());
         draft.place(cell, digit);
-        if area.minus.is_empty() {
-            let (whole, cages) = (area.total, told.cages_sum);
-            let (inside, outside) =
-                (told.sum_of(equation.filled_inside), told.sum_of(equation.filled_outside));
-            let parts = if equation.minus.is_empty() {
-                // What the house makes, less the cages and what is filled, and what the cages have outside.
-                minuses(&whole.to_string(), [cages, inside], outside)
-            } else {
-                let all = if inside == 0 { String::new() } else { format!(" + {inside}") };
-                format!("{cages}{all}{}", minuses("", [whole, outside], 0))
-            };
+        if let Some(parts) = told.parts() {
             draft.so(format!("So {cell} = {parts} = {digit}."));
         }
         draft.because(told.reason())
     })
-}
-
-/// `45 - 37 - 4 + 3`, without what is nothing.
-fn minuses(from: &str, less: [i32; 2], more: i32) -> String {
-    let less = less.into_iter().filter(|number| *number != 0).map(|number| format!(" - {number}"));
-    let more = (more != 0).then(|| format!(" + {more}"));
-    core::iter::once(from.to_owned()).chain(less).chain(more).collect()
 }
 
 /// Several cells are left on one side: they are a cage of their own, and so is the rest of a cage that they are part of.
@@ -130,16 +117,8 @@ fn split(
 /// What the cells can hold that make the sum.
 fn narrowed(told: &Told<'_>, technique: Technique, cells: CellSet, sum: i32) -> Option<Step> {
     let mut draft = told.draft(technique);
-    for (cell, kept) in supports(told.position, cells, CellSet::EMPTY, sum)? {
-        draft.keep(cell.into(), kept);
-    }
-    if draft.is_idle() {
-        return None;
-    }
-    draft.cells(cells);
-    draft.rest_on_differing(cells);
-    let ways = ways(told.position, cells, sum);
-    draft.because(format!("{} {}{ways}.", told.reason(), make(cells, sum)))
+    let why = narrow(&mut draft, cells, sum)?;
+    draft.because(format!("{} {}{why}.", told.reason(), make(cells, sum)))
 }
 
 /// What the rest of a cage can hold of which the cells are a part.
@@ -152,20 +131,15 @@ fn rest_narrowed(told: &Told<'_>, technique: Technique, cells: CellSet, sum: i32
         return None;
     }
     let mut draft = told.draft(technique);
-    for (cell, kept) in supports(position, rest, CellSet::EMPTY, left)? {
-        draft.keep(cell.into(), kept);
-    }
-    if draft.is_idle() {
-        return None;
-    }
-    draft.cells(cage.cells);
     draft.rest_on(Basis::Cage(cage.cage));
-    let (name, ways) = (cage_name(&cage.cage), ways(position, rest, left));
-    let others = if rest.len() == 1 { "cell, " } else { "cells, " };
+    draft.cells(cage.cells);
+    let why = narrow(&mut draft, rest, left)?;
+    let name = cage_name(&cage.cage);
     draft.because(format!(
-        "{} {}. They are part of {name}, so its other {others}{rest}, make {left}{ways}.",
+        "{} {}. They are part of {name}, which leaves {} = {left}{why}.",
         told.reason(),
-        make(cells, sum)
+        make(cells, sum),
+        added(rest),
     ))
 }
 
@@ -188,12 +162,14 @@ fn needed(told: &Told<'_>, technique: Technique, cells: CellSet, sum: i32) -> Op
         draft.digits(digit.into());
         draft.rest_on_seeing(places);
         draft.rest_on_differing(cells);
-        let (ways, there) = (ways(position, cells, sum), elsewhere(position, places, draft.losing()));
-        let where_in = if places == cells { String::new() } else { format!(" in {places}") };
+        let there = elsewhere(position, places, draft.losing());
+        let where_in = if places == cells { String::new() } else { format!(" in {}", listed(places, "or")) };
         draft.because(format!(
-            "{} {}{ways}. They need a {digit}{where_in}, which leaves {there}.",
+            "{} {}{}. They need {}{where_in}, which goes from {there}.",
             told.reason(),
-            make(cells, sum)
+            make(cells, sum),
+            combinations_of(live),
+            a_digit(digit),
         ))
     })
 }
@@ -201,27 +177,6 @@ fn needed(told: &Told<'_>, technique: Technique, cells: CellSet, sum: i32) -> Op
 /// `So r1c1 + r1c2 = 15`.
 fn make(cells: CellSet, sum: i32) -> String {
     format!("So {} = {sum}", added(cells))
-}
-
-/// How cells make a sum, if it can be told in a few words.
-fn ways(position: &Position<'_>, cells: CellSet, sum: i32) -> String {
-    if cells.len() == 1 {
-        return String::new();
-    }
-    if !position.layout().all_differ(cells) {
-        let twice = "which may repeat a digit, as not all of them see each other";
-        return format!(" ({twice})");
-    }
-    let table = TaughtCage::combinations(sum, cells.len(), position.layout().digits);
-    let live = live(position, cells, table);
-    match live.len() {
-        0 => String::new(),
-        1..=FEW => format!(", that is {}", or(live)),
-        _ => {
-            let never = position.union(cells) - live.possible();
-            if never.is_empty() { String::new() } else { format!(", without {}", and(never)) }
-        }
-    }
 }
 
 /// Cells inside and outside that differ by a number.
@@ -240,118 +195,12 @@ fn differences(
         let told = Told::of(position, area, &equation);
         let mut draft = told.draft(technique);
         let Equation { plus, minus, difference, .. } = equation;
-        for (cell, kept) in supports(position, plus, minus, difference)? {
-            draft.keep(cell.into(), kept);
-        }
-        if draft.is_idle() {
-            return None;
-        }
-        draft.cells(plus | minus);
-        draft.rest_on_differing(plus | minus);
-        let make = if plus.len() == 1 { "is" } else { "is together" };
+        let why = narrow_difference(&mut draft, plus, minus, difference)?;
         let than = match difference {
-            0 => format!("as much as {}", added(minus)),
-            1.. => format!("{difference} more than {}", added(minus)),
-            _ => format!("{} less than {}", -difference, added(minus)),
+            0 => added(minus),
+            1.. => format!("{} + {difference}", added(minus)),
+            _ => format!("{} - {}", added(minus), -difference),
         };
-        draft.because(format!("{} So {} {make} {than}.", told.reason(), added(plus)))
+        draft.because(format!("{} So {} = {than}{why}.", told.reason(), added(plus)))
     })
 }
-
-/// An equation with what is told of it.
-struct Told<'p> {
-    position: &'p Position<'p>,
-    area: &'p Area,
-    equation: Equation,
-    cages_sum: i32,
-}
-
-impl<'p> Told<'p> {
-    fn of(position: &'p Position<'p>, area: &'p Area, equation: &Equation) -> Told<'p> {
-        let mut told = Told { position, area, equation: *equation, cages_sum: 0 };
-        told.cages_sum = told.cages().map(|cage| i32::from(cage.sum)).sum();
-        told
-    }
-
-    fn cages(&self) -> impl Iterator<Item = &'p TaughtCage> {
-        let counted = self.equation.counted;
-        let layout = self.position.layout();
-        layout.cages.iter().enumerate().filter(move |(i, _)| counted >> i & 1 == 1).map(|(_, cage)| cage)
-    }
-
-    fn draft(&self, technique: Technique) -> Draft<'p> {
-        let mut draft = Draft::new(self.position, technique);
-        for house in &self.area.basis {
-            draft.rest_on(house.clone());
-        }
-        for cage in self.cages() {
-            draft.rest_on(Basis::Cage(cage.cage));
-        }
-        draft.cells(self.equation.filled_inside | self.equation.filled_outside);
-        draft
-    }
-
-    fn sum_of(&self, filled: CellSet) -> i32 {
-        filled.iter().filter_map(|cell| self.position.value(cell)).map(|digit| i32::from(digit.get())).sum()
-    }
-
-    /// What the houses make, what is counted in them, and which cells are left.
-    fn reason(&self) -> String {
-        let Told { area, equation, .. } = self;
-        let houses = if area.minus.is_empty() {
-            let make = if area.houses == 1 { "makes" } else { "make" };
-            format!("{} {make} {}.", capital(&area.name), area.total)
-        } else {
-            format!(
-                "{} make the same, so what each has beside the other does too: {} and {}.",
-                capital(&area.name),
-                area.plus,
-                area.minus
-            )
-        };
-        let it = if area.houses == 1 { "it" } else { "them" };
-        let all = area.plus | area.minus;
-        let left = equation.plus | equation.minus;
-        let (inside, outside) = (left & all, (left - all) | equation.filled_outside);
-        let counted = [self.cages_in_words(), self.filled_in_words(equation.filled_inside)];
-        let counted = capital(&listed(counted.into_iter().flatten(), "and"));
-        let outside = match (outside.is_empty(), equation.filled_outside.is_empty()) {
-            (true, _) => String::new(),
-            (false, true) => format!(", with {outside} outside"),
-            (false, false) => {
-                let open = (left - all).iter().map(|cell| cell.to_string());
-                let filled = self.filled_in_words(equation.filled_outside);
-                format!(", with {} outside", listed(open.chain(filled), "and"))
-            }
-        };
-        if left.is_disjoint(all) {
-            return format!("{houses} {counted} cover {it}{outside}.");
-        }
-        let are = if inside.len() == 1 { "is" } else { "are" };
-        if counted.is_empty() {
-            return format!("{houses} {inside} {are} left.");
-        }
-        format!("{houses} {counted} lie in {it}{outside}; {inside} {are} left.")
-    }
-
-    /// `the cages 10 + 13 = 23`.
-    fn cages_in_words(&self) -> Option<String> {
-        let sums: Vec<u8> = self.cages().map(|cage| cage.sum).collect();
-        match &sums[..] {
-            [] => None,
-            [sum] => Some(format!("the cage {sum}")),
-            several if several.len() <= MOST_TOLD => {
-                Some(format!("the cages {} = {}", added(several), self.cages_sum))
-            }
-            several => Some(format!("the {} cages that make {}", several.len(), self.cages_sum)),
-        }
-    }
-
-    /// `r7c4 + r7c6 = 16`.
-    fn filled_in_words(&self, filled: CellSet) -> Option<String> {
-        (!filled.is_empty()).then(|| format!("{} = {}", added(filled), self.sum_of(filled)))
-    }
-}
-
-/// So many cages are added up in words.
-const MOST_TOLD: usize = 12;

@@ -96,12 +96,34 @@ fn what_cannot_be_is_said_at_once() {
             "r1c2 is in two cages: cage 3 at r1c1 r1c2 and cage 4 at r1c2 r1c3 (--overlap allows it)",
         ),
     ] {
-        for more in ["", "-n 1000000000 --to json"] {
-            cagebook(&format!("generate {arguments} {more}"))
-                .exits(1)
-                .prints("")
-                .says(&format!("no such puzzle: {why}"));
-        }
+        is_refused(arguments, why);
+    }
+}
+
+#[test]
+fn levels_and_techniques_that_do_not_go_together_are_refused() {
+    for (arguments, why) in [
+        ("--level gentle --needs naked-pair", "a puzzle that needs naked-pair is hard or harder, not gentle"),
+        ("--level hard --needs killer-pair", "a puzzle that needs killer-pair is extreme, not hard"),
+        ("--variant classic --needs cage-locked", "cage-locked is about cages, and there are none"),
+        ("--variant x --needs thermo-house", "thermo-house is about thermometers, and there are none"),
+        ("--needs law-of-leftovers", "law-of-leftovers is about irregular regions, and there are none"),
+        (
+            "--needs rule-candidates",
+            "rule-candidates is about rules that only they themselves know, and there are none",
+        ),
+    ] {
+        is_refused(arguments, why);
+    }
+}
+
+/// However many are wanted.
+fn is_refused(arguments: &str, why: &str) {
+    for more in ["", "-n 1000000000 --to json"] {
+        cagebook(&format!("generate {arguments} {more}"))
+            .exits(1)
+            .prints("")
+            .says(&format!("no such puzzle: {why}"));
     }
 }
 

@@ -296,3 +296,40 @@ fn regions_are_neither_rows_nor_columns() {
         assert!(regions.len() == 4 && !regions.iter().any(|region| houses.contains(region)), "{regions:?}");
     }
 }
+
+#[test]
+fn puzzles_have_the_level_that_is_wished_and_use_the_techniques() {
+    let rated = |arguments: &str| {
+        let made = cagebook(&format!("generate --seed 4 -n 3 {arguments}"));
+        let rated = cagebook_reading("rate", &made.exits(0).stdout);
+        rated.exits(0).stdout.lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    for level in ["gentle", "moderate", "tricky", "hard"] {
+        for variant in ["killer", "classic --size 6", "x,thermo"] {
+            // What is hard without cages is rare.
+            if level != "hard" || variant == "killer" {
+                let lines = rated(&format!("--variant {variant} --level {level}"));
+                assert_eq!(lines.len(), 3);
+                assert!(lines.iter().all(|line| line.starts_with(level)), "{variant} {level}: {lines:?}");
+            }
+        }
+    }
+    // As easy as they can be.
+    for (arguments, level) in
+        [("--needs house-to-cage", "tricky"), ("--variant classic --needs naked-pair", "tricky")]
+    {
+        let lines = rated(arguments);
+        assert!(lines.iter().all(|line| line.starts_with(level)), "{arguments}: {lines:?}");
+    }
+    for technique in ["house-to-cage", "cage-hidden-single,cage-locked"] {
+        let made = cagebook(&format!("generate --seed 4 -n 2 --needs {technique}"));
+        let paths = cagebook_reading("explain --format json", &made.stdout);
+        let paths: serde_json::Value = serde_json::from_str(&paths.exits(0).stdout).unwrap();
+        for path in paths.as_array().unwrap() {
+            let steps = path["steps"].as_array().unwrap();
+            for technique in technique.split(',') {
+                assert!(steps.iter().any(|step| step["technique"] == technique), "{technique}");
+            }
+        }
+    }
+}

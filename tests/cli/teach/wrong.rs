@@ -29,7 +29,7 @@ fn notes_without_the_digit_are_named_and_do_not_tell_it() {
             .exits(1)
             .says_nothing()
             .prints(
-                "r1c1: the notes 1 3 lack the digit it holds\nr1c2: the note 4 lacks the digit it holds\n",
+                "r1c1: the notes 1 3 lack the digit that belongs there\nr1c2: the note 4 lacks the digit that belongs there\n",
             );
     }
     // Where a digit is written, notes do not matter.
@@ -40,7 +40,8 @@ fn notes_without_the_digit_are_named_and_do_not_tell_it() {
 #[test]
 fn both_are_named_in_turn() {
     let arguments = "--entries 1............... --notes 'r1c2=4'";
-    let wrong = ["r1c1 = 1 is wrong, no solution has it", "r1c2: the note 4 lacks the digit it holds"];
+    let wrong =
+        ["r1c1 = 1 is wrong, no solution has it", "r1c2: the note 4 lacks the digit that belongs there"];
     cagebook_reading(&format!("hint {arguments}"), SMALL).exits(1).prints(&format!("{}\n", wrong.join("\n")));
     let hints = objects(&format!("hint {arguments}"), &format!("{SMALL}\n{SMALL}"));
     assert_eq!(hints[0], json!({"line": 1, "answer": "wrong", "wrong": wrong}));

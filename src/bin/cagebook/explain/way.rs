@@ -26,7 +26,7 @@ pub struct Way {
     pub end: End,
     /// Whether the path leads to the end, told or not.
     pub solved: bool,
-    /// How hard the whole path is; unknown if there was not enough time.
+    /// How hard the whole path is; unknown if there was not enough time, or not all techniques to get to the end.
     pub rating: Option<Rating>,
 }
 
@@ -56,11 +56,9 @@ impl Way {
         }
         let path = teacher.path_within(start.puzzle, &start.work, &question.clock.limits());
         let solved = path.is_solved();
-        let rating = path.limit.is_none().then(|| match Rating::of(&path) {
-            // Others may know one.
-            rating if !wanted.all => rating.without_note(),
-            rating => rating,
-        });
+        // Where only some techniques may be used and do not lead to the end, others may.
+        let is_known = path.limit.is_none() && (solved || wanted.all);
+        let rating = is_known.then(|| Rating::of(&path));
         let end = match path.limit {
             Some(_) => End::Stopped,
             None if solved => End::Solved,

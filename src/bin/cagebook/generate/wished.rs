@@ -9,7 +9,7 @@ use super::cages::CageArgs;
 use super::givens::{GivenArgs, HEADING};
 use super::thermos::ThermoArgs;
 use super::variant::{self, Variant};
-use crate::puzzles::{Refusal, Rules};
+use crate::puzzles::{Refusal, Rules, grid};
 
 /// What the puzzles should be like.
 #[derive(clap::Args)]
@@ -38,8 +38,8 @@ pub struct Wished {
     #[arg(long, help_heading = HEADING, value_name = "LEVEL", value_parser = level())]
     level: Option<Level>,
 
-    /// Techniques that the way to the solution uses, with commas between them: where each is used, nothing easier goes on.
-    /// 'cagebook explain --help' names them
+    /// Techniques that the way to the solution uses, with commas between them, where no easier one applies; 'cagebook explain
+    /// --help' names them. Without --level, the puzzles are as easy as those that use them can be
     #[arg(long, help_heading = HEADING, value_name = "TECHNIQUE", value_delimiter = ',')]
     needs: Vec<Technique>,
 
@@ -54,6 +54,13 @@ pub struct Wished {
 }
 
 impl Wished {
+    /// The level that is wished, or the easiest of puzzles that use the techniques.
+    fn level(&self) -> Option<Level> {
+        let has_cages = self.variant.contains(&Variant::Killer);
+        let least = || self.needs.iter().map(|technique| technique.level(has_cages)).max();
+        self.level.or_else(least)
+    }
+
     /// Looks the wishes through. They are unreadable where options do not go together, and a mistake where no puzzle is
     /// so.
     pub fn plan(&self) -> Result<Plan, Refusal> {
@@ -85,8 +92,8 @@ impl Wished {
         let puzzle = self.rules.add_to_puzzle(puzzle)?;
         let wishes = Wishes {
             regions: carves,
-            cages: has(Variant::Killer).then(|| self.cages.wishes(self.size, self.level)),
-            level: self.level,
+            cages: has(Variant::Killer).then(|| self.cages.wishes(self.size, self.level())),
+            level: self.level(),
             needs: self.needs.clone(),
             thermos: has(Variant::Thermo).then(|| self.thermos.wishes(self.size)),
             givens: self.givens.wishes(),
@@ -123,10 +130,4 @@ fn side() -> impl TypedValueParser<Value = Side> {
         let side = side.parse().ok().and_then(Side::new);
         side.ok_or("a grid has 4, 6, 8 or 9 rows")
     })
-}
-
-/// Reads a grid, in groups or not.
-fn grid(text: &str) -> Result<Grid, String> {
-    let cells: String = text.split_whitespace().collect();
-    cells.parse().map_err(|error: cagebook::grid::ParseGridError| error.to_string())
 }

@@ -12,7 +12,7 @@ use anyhow::bail;
 use cagebook::engine::Engine;
 use cagebook::formats::{Document, Entry};
 use cagebook::render::Drawing;
-use cagebook::{Puzzle, Side};
+use cagebook::{Grid, Puzzle, Side};
 
 use crate::clock::{Clock, seconds};
 use crate::exit::Exit;
@@ -153,4 +153,10 @@ pub fn same_side(what: &str, side: Side, puzzle: Side) -> Result<(), String> {
 fn distinct(names: &[String]) -> Vec<String> {
     let mut known = HashSet::new();
     names.iter().filter(|name| known.insert(*name)).cloned().collect()
+}
+
+/// Reads a grid, in groups or not.
+pub fn grid(text: &str) -> Result<Grid, String> {
+    let cells: String = text.split_whitespace().collect();
+    cells.parse().map_err(|error: cagebook::grid::ParseGridError| error.to_string())
 }

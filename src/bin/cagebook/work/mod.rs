@@ -8,21 +8,21 @@ use cagebook::teacher::Work;
 use cagebook::{Cell, Digit, Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::puzzles::{Question, same_side};
+use crate::puzzles::{Question, grid, same_side};
 use notes::Notes;
 pub use trouble::{Head, Trouble};
 
 /// What was written and noted so far.
 #[derive(clap::Args, Default)]
 pub struct SoFar {
-    /// What was filled in so far, all cells row by row; givens may be there or not. A wrong one is named instead of any
-    /// step, and the exit code is 1
-    #[arg(short, long, value_name = "GRID")]
+    /// What was filled in so far, all cells row by row, with blanks or without; givens may be there or not. A wrong one is
+    /// named instead of any step, and the exit code is 1
+    #[arg(short, long, value_name = "GRID", value_parser = grid)]
     entries: Option<Grid>,
 
     /// What was noted so far, as 'r1c1=124 r2c3=79', or a group of digits for each cell row by row, '.' or '0' for one
-    /// without notes: that is taken to have all digits that those written leave. Notes without the digit of the solution
-    /// are named instead of any step, and the exit code is 1
+    /// without notes. A cell without notes has all digits that are not written in cells it sees. Notes without the digit of
+    /// the solution are named instead of any step, and the exit code is 1
     #[arg(short, long, value_name = "NOTES", value_parser = notes::read)]
     notes: Option<Notes>,
 }
@@ -86,7 +86,7 @@ fn lacking(work: &Work, solution: &Grid) -> Vec<String> {
         let notes = work.notes[cell.index()].filter(|notes| !notes.contains(digit))?;
         let digits: Vec<String> = notes.iter().map(|digit| digit.to_string()).collect();
         let (note, lack) = if notes.len() == 1 { ("note", "lacks") } else { ("notes", "lack") };
-        Some(format!("{cell}: the {note} {} {lack} the digit it holds", digits.join(" ")))
+        Some(format!("{cell}: the {note} {} {lack} the digit that belongs there", digits.join(" ")))
     };
     let open = work.entries.open();
     solution.filled().filter(|(cell, _)| open.contains(*cell)).filter_map(wrong).collect()
