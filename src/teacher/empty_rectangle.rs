@@ -10,6 +10,9 @@ use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
 use crate::explain::words::{listed, plural};
 
+/// Nobody keeps more places than these in mind.
+const MOST: usize = 4;
+
 /// Cells that see all places of a digit in a house but one, and all places in another that this one does not see.
 ///
 /// With two places in each house that is a [turbot fish](Technique::Turbot). In a box the places make an L or a cross,
@@ -19,7 +22,7 @@ pub(super) fn find(position: &Position<'_>, news: CellSet) -> Option<Step> {
     position.layout().digits.iter().find_map(|digit| {
         houses.iter().find_map(|first| {
             let places = position.places(digit) & first.cells;
-            if places.len() < 2 {
+            if !(2..=MOST + 1).contains(&places.len()) {
                 return None;
             }
             places.iter().find_map(|hinge| {
@@ -32,8 +35,8 @@ pub(super) fn find(position: &Position<'_>, news: CellSet) -> Option<Step> {
                 let other = |second: &&House| !(first.cells | second.cells).is_disjoint(news);
                 houses.iter().filter(other).find_map(|second| {
                     let far = (position.places(digit) & second.cells) - position.layout().peers(hinge);
-                    let apart =
-                        !far.is_empty() && !second.cells.contains(hinge) && first.cells != second.cells;
+                    let few = (1..=MOST).contains(&far.len());
+                    let apart = few && !second.cells.contains(hinge) && first.cells != second.cells;
                     if apart { through(position, digit, [first, second], hinge, [near, far]) } else { None }
                 })
             })

@@ -4,6 +4,8 @@ mod equation;
 mod told;
 mod ways;
 
+use core::ops::RangeInclusive;
+
 use super::areas::Area;
 use super::cages::live;
 use super::layout::TaughtCage;
@@ -20,46 +22,47 @@ use told::Told;
 use ways::{combinations_of, narrow, narrow_difference};
 
 pub(super) fn innie_one_house(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    one_cell(position, news, Technique::InnieOneHouse, |area, equation| {
-        area.houses == 1 && !equation.plus.is_empty()
-    })
+    one_cell(position, news, Technique::InnieOneHouse, 1..=1, |equation| !equation.plus.is_empty())
 }
 
 pub(super) fn outie_one_house(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    one_cell(position, news, Technique::OutieOneHouse, |area, equation| {
-        area.houses == 1 && !equation.minus.is_empty()
-    })
+    one_cell(position, news, Technique::OutieOneHouse, 1..=1, |equation| !equation.minus.is_empty())
 }
 
 pub(super) fn lines(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    one_cell(position, news, Technique::InnieOutieLines, |area, _| area.houses > 1)
+    one_cell(position, news, Technique::InnieOutieLines, SEVERAL, |_| true)
 }
 
 pub(super) fn split_one_house(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    split(position, news, Technique::SplitOneHouse, |area| area.houses == 1, 2..=4)
+    split(position, news, Technique::SplitOneHouse, 1..=1, 2..=4)
 }
 
 pub(super) fn split_lines(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    split(position, news, Technique::SplitLines, |area| area.houses > 1, 2..=4)
+    split(position, news, Technique::SplitLines, SEVERAL, 2..=4)
 }
 
 pub(super) fn split_large(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    split(position, news, Technique::SplitLarge, |_| true, 5..=6)
+    split(position, news, Technique::SplitLarge, ANY, 5..=6)
 }
 
 pub(super) fn difference(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    differences(position, news, Technique::InnieOutieDifference, |area, equation| {
-        area.houses == 1 && equation.len() == 2
-    })
+    differences(position, news, Technique::InnieOutieDifference, 1..=1, 2)
 }
 
 pub(super) fn difference_lines(position: &Position<'_>, news: CellSet) -> Option<Step> {
-    differences(position, news, Technique::DifferenceLines, |_, equation| equation.len() <= 4)
+    differences(position, news, Technique::DifferenceLines, ANY, 4)
 }
 
-/// The areas in which something is new.
-fn areas<'p>(position: &'p Position<'p>, news: CellSet) -> impl Iterator<Item = &'p Area> {
-    position.layout().areas.iter().filter(move |area| !area.scope.is_disjoint(news))
+/// How many houses an area has.
+type Houses = RangeInclusive<usize>;
+
+const SEVERAL: Houses = 2..=usize::MAX;
+const ANY: Houses = 1..=usize::MAX;
+
+/// The areas of so many houses in which something is new.
+fn areas<'p>(position: &'p Position<'p>, news: CellSet, houses: Houses) -> impl Iterator<Item = &'p Area> {
+    let wanted = position.layout().areas.iter().filter(move |area| houses.contains(&area.houses));
+    wanted.filter(move |area| !area.scope.is_disjoint(news))
 }
 
 /// One cell is left, inside or outside.
@@ -67,11 +70,12 @@ fn one_cell(
     position: &Position<'_>,
     news: CellSet,
     technique: Technique,
-    is_wanted: fn(&Area, &Equation) -> bool,
+    houses: Houses,
+    is_wanted: fn(&Equation) -> bool,
 ) -> Option<Step> {
-    areas(position, news).find_map(|area| {
+    areas(position, news, houses).find_map(|area| {
         let equation = Equation::of(position, area, Count::Fewest);
-        if equation.len() != 1 || !is_wanted(area, &equation) {
+        if equation.len() != 1 || !is_wanted(&equation) {
             return None;
         }
         let (cells, sum) = equation.one_side()?;
@@ -96,10 +100,10 @@ fn split(
     position: &Position<'_>,
     news: CellSet,
     technique: Technique,
-    is_wanted: fn(&Area) -> bool,
-    sizes: core::ops::RangeInclusive<usize>,
+    houses: Houses,
+    sizes: RangeInclusive<usize>,
 ) -> Option<Step> {
-    areas(position, news).filter(|area| is_wanted(area)).find_map(|area| {
+    areas(position, news, houses).find_map(|area| {
         let inside = Equation::of(position, area, Count::Inside);
         let across = Equation::of(position, area, Count::Across);
         let twice = inside == across;
@@ -184,12 +188,13 @@ fn differences(
     position: &Position<'_>,
     news: CellSet,
     technique: Technique,
-    is_wanted: fn(&Area, &Equation) -> bool,
+    houses: Houses,
+    most: usize,
 ) -> Option<Step> {
     let both = |area| [Count::Fewest, Count::FewestAcross].map(|count| (area, count));
-    areas(position, news).flat_map(both).find_map(|(area, count)| {
+    areas(position, news, houses).flat_map(both).find_map(|(area, count)| {
         let equation = Equation::of(position, area, count);
-        if equation.plus.is_empty() || equation.minus.is_empty() || !is_wanted(area, &equation) {
+        if equation.plus.is_empty() || equation.minus.is_empty() || equation.len() > most {
             return None;
         }
         let told = Told::of(position, area, &equation);
