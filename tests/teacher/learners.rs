@@ -205,3 +205,33 @@ fn nothing_is_too_wrong_to_be_looked_at() {
         path.grade();
     }
 }
+
+#[test]
+fn digits_that_a_cage_needs_leave_its_box() {
+    let path =
+        by(&killer(&[(28, "r1c1 r1c2 r2c1 r2c2")]), &[Technique::CageCombinations, Technique::CageLocked]);
+    assert_eq!(["r1c1", "r1c2", "r2c1", "r2c2"].map(|at| notes(&path, at)), ["456789"; 4]);
+    assert_eq!(["r1c3", "r2c3", "r3c1", "r3c2", "r3c3"].map(|at| notes(&path, at)), ["1234567"; 5]);
+    // No row or column holds all of it.
+    assert_eq!(["r1c4", "r2c4", "r4c1", "r4c2"].map(|at| notes(&path, at)), ["123456789"; 4]);
+}
+
+#[test]
+fn digits_of_a_bent_cage_leave_only_cells_that_see_all_of_it() {
+    let path = by(&killer(&[(23, "r1c3 r1c4 r2c3")]), &[Technique::CageOnlyCombination]);
+    let losing: Vec<String> = path.steps[0].removes.iter().map(|(cell, _)| cell.to_string()).collect();
+    assert_eq!(losing, ["r1c1", "r1c2", "r1c3", "r1c4", "r2c3"]);
+    assert_eq!([notes(&path, "r1c1"), notes(&path, "r1c2")], ["123457"; 2]);
+}
+
+#[test]
+fn a_digit_that_a_row_has_only_in_a_cage_is_in_the_cage() {
+    let puzzle = killer(&[(19, "r1c1 r1c2 r2c1")]);
+    let mut work = Work::of(&puzzle);
+    for column in 3..=9 {
+        work.notes[Cell::new(1, column).unwrap().index()] = Some("12345678".parse().unwrap());
+    }
+    let path = Teacher::of([Technique::HouseToCage]).path(&puzzle, &work);
+    // 289, 379, 469: 478 and 568 have no 9. And its 9 is in row 1.
+    assert_eq!(["r1c1", "r1c2", "r2c1"].map(|at| notes(&path, at)), ["2346789", "2346789", "234678"]);
+}
