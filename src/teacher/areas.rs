@@ -70,9 +70,10 @@ pub(super) fn of(layout: &Layout) -> Vec<Area> {
             }
         }
     }
-    for Leftover { lines, regions, basis, of_lines, of_regions } in leftovers(layout) {
+    for Leftover { lines, regions, basis, of_lines, of_regions } in &layout.leftovers {
         let each = basis.len() as i32 / 2 * i32::from(layout.digits.sum());
-        areas.push(area(layout, basis.len(), (lines, Some(regions), each), basis, (of_lines, of_regions)));
+        let names = (lines.clone(), Some(regions.clone()), each);
+        areas.push(area(layout, basis.len(), names, basis.clone(), (*of_lines, *of_regions)));
     }
     areas
 }

@@ -104,8 +104,10 @@ impl Layout {
         }
         layout.read_primitives(puzzle, &model);
         let Statements { groups, cages, families, .. } = statements;
-        for family in families {
+        for mut family in families {
             let kind = kind_of(&family);
+            // Sets of houses are bits. A grid has no more lines or regions, and no rule that people know more houses.
+            family.houses.truncate(if kind == Kind::Other { 32 } else { 9 });
             layout.families.push((kind, family));
         }
         layout.families.sort_by_key(|(kind, _)| *kind);
@@ -132,8 +134,8 @@ impl Layout {
                 layout.different.push((group.name, group.cells));
             }
         }
-        layout.areas = areas::of(&layout);
         layout.leftovers = areas::leftovers(&layout);
+        layout.areas = areas::of(&layout);
         layout
     }
 

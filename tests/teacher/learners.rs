@@ -235,3 +235,37 @@ fn a_digit_that_a_row_has_only_in_a_cage_is_in_the_cage() {
     // 289, 379, 469: 478 and 568 have no 9. And its 9 is in row 1.
     assert_eq!(["r1c1", "r1c2", "r2c1"].map(|at| notes(&path, at)), ["2346789", "2346789", "234678"]);
 }
+
+#[test]
+fn a_rule_may_have_any_number_of_houses() {
+    /// The first row, and all rows, a hundred times over.
+    #[derive(Debug)]
+    struct Repeated;
+
+    impl cagebook::rules::Rule for Repeated {
+        fn is_valid(&self, grid: &Grid) -> bool {
+            Houses::rows(Side::NINE).is_valid(grid)
+        }
+
+        fn houses(&self, side: Side) -> Vec<(String, CellSet)> {
+            std::iter::repeat_n(Houses::rows(side).houses(side), 100).flatten().collect()
+        }
+
+        fn post(&self, model: &mut cagebook::model::Model) {
+            for (_, cells) in self.houses(Side::NINE) {
+                model.house(cells);
+            }
+        }
+    }
+
+    let mut puzzle = killer(&[(3, "r1c1 r1c2"), (42, "r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9")]);
+    puzzle.add(Repeated);
+    for _ in 0..100 {
+        puzzle.add(cagebook::rules::ExtraRegion(
+            "r1c1 r2c2 r3c3 r4c4 r5c5 r6c6 r7c7 r8c8 r9c9".parse().unwrap(),
+        ));
+    }
+    let known = Technique::ALL.iter().copied().filter(|technique| *technique < Technique::Trial);
+    let path = Teacher::of(known).path(&puzzle, &Work::of(&puzzle));
+    assert_eq!(notes(&path, "r1c1"), "12");
+}
