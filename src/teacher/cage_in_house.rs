@@ -4,7 +4,7 @@ use super::cages::{OpenCage, live, open_cages};
 use super::position::Position;
 use super::step::Step;
 use super::technique::Technique;
-use super::words::{FEW, a_digit, capital, elsewhere, only_in, or};
+use super::words::{FEW, a_digit, capital, elsewhere, only_in, or, within};
 use crate::cells::CellSet;
 use crate::combinations::Combinations;
 use crate::digits::Digit;
@@ -115,8 +115,8 @@ pub(super) fn house_to_cage(position: &Position<'_>, news: CellSet) -> Option<St
                     format!(", with the {digit} inside {}", house.name)
                 };
                 draft.because(format!(
-                    "In {} the {digit} {}, so {} needs it. {left}{there}.",
-                    house.name,
+                    "{} the {digit} {}, so {} needs it. {left}{there}.",
+                    within(&house.name),
                     only_in(places),
                     open.name(),
                 ))

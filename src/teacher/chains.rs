@@ -237,20 +237,24 @@ impl<'p> Web<'p> {
         let both = [start, end].map(|note| self.conflicts[number(note)]);
         let falls = |note: &Note| both.iter().all(|conflicts| conflicts.contains(*note));
         let fallen: Vec<Note> = self.notes().filter(falls).collect();
+        let mut out = Vec::new();
         for note in &fallen {
             draft.remove(note.0.into(), note.1.into());
-            for end in [start, end] {
-                self.conflict(&mut draft, *note, end);
-            }
+            let by: Vec<String> =
+                [start, end].into_iter().filter_map(|end| self.conflict(&mut draft, *note, end)).collect();
+            let by = if by.is_empty() { String::new() } else { format!(" ({})", by.join(", ")) };
+            out.push(format!("{} is not {}{by}", note.0, note.1));
         }
-        let is_one_digit = fallen.iter().chain([&end]).all(|note| note.1 == start.1);
+        // By seeing alone, that is: a cage or a thermometer may bar the same digit as well.
+        let sees =
+            |note: &Note| [start, end].iter().all(|end| self.position.layout().peers(note.0).contains(end.0));
+        let is_one_digit = end.1 == start.1 && fallen.iter().all(|note| note.1 == start.1 && sees(note));
         let so = match (start, end) {
             ((one, digit), (other, _)) if is_one_digit => {
                 format!("{one} or {other} is {digit}, and no cell that sees both is")
             }
             ((one, digit), (other, last)) => {
                 let other = if one == other { String::new() } else { format!("{other} is ") };
-                let out = fallen.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
                 format!("{one} is {digit} or {other}{last}, and either way {}", listed(out, "and"))
             }
         };

@@ -3,9 +3,9 @@
 use super::cages::{OpenCage, open_cages};
 use super::layout::House;
 use super::position::Position;
-use super::step::{Basis, Step};
+use super::step::{Basis, Step, cage_name};
 use super::technique::Technique;
-use super::words::{FEW, notes, or};
+use super::words::{FEW, notes, or, within};
 use crate::cells::{Cell, CellSet};
 use crate::combinations::Combinations;
 use crate::digits::DigitSet;
@@ -79,9 +79,11 @@ pub(super) fn conflict(position: &Position<'_>, news: CellSet) -> Option<Step> {
         }
         let left = if left.len() <= FEW { or(left) } else { format!("{} combinations", left.len()) };
         draft.because(format!(
-            "In {}, {}: all its cells are seen from there. That leaves {left}.",
+            "In {}, {}{} all empty cells of {}. That leaves {left}.",
             open.name(),
-            listed(reasons, "and")
+            listed(&reasons, "and"),
+            if reasons.len() == 1 { ", which sees" } else { ": each of these sees" },
+            cage_name(&open.cage.cage)
         ))
     })
 }
@@ -170,8 +172,8 @@ fn together(position: &Position<'_>, house: &House, cages: &[OpenCage<'_>], free
         };
         let are = if gone.len() == 1 { "" } else { "each of " };
         draft.because(format!(
-            "In {}, {are}{} in {} {beside}.",
-            house.name,
+            "{}, {are}{} in {} {beside}.",
+            within(&house.name),
             listed(gone, "and"),
             cages[i].name(),
         ))

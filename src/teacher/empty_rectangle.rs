@@ -5,7 +5,7 @@ use super::layout::House;
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::by;
+use super::words::{by, within};
 use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
 use crate::explain::words::{listed, plural};
@@ -69,8 +69,9 @@ fn through(
     let not = format!("not in {}{}", listed(seen, "or"), by(position, hinge.into(), seen));
     let so = if seen.is_empty() { String::new() } else { format!("it is {not}, so ") };
     draft.because(format!(
-        "In {first} the {digit} is in {hinge}, or else in {}. If it is in {hinge}, {so}{second} has it in {}. In either case \
+        "{} the {digit} is in {hinge}, or else in {}. If it is in {hinge}, {so}{second} has it in {}. In either case \
          {} {see} it{}.",
+        within(first),
         listed(near, "or"),
         listed(far, "or"),
         listed(losing, "and"),

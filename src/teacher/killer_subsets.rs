@@ -5,7 +5,7 @@ use super::layout::House;
 use super::position::Position;
 use super::step::{Basis, Draft, Step};
 use super::technique::Technique;
-use super::words::{FEW, and, capital, go_from, or};
+use super::words::{FEW, and, capital, go_from, or, within};
 use crate::cells::CellSet;
 use crate::combinations::Combinations;
 use crate::digits::DigitSet;
@@ -78,8 +78,11 @@ fn naked(position: &Position<'_>, news: CellSet, technique: Technique, size: usi
             for (open, live, least) in &taken {
                 draft.cells(open.cage.cells);
                 draft.rest_on(Basis::Cage(open.cage.cage));
-                let combinations =
-                    if live.len() <= FEW { format!(" ({})", or(*live)) } else { String::new() };
+                let combinations = if live.len() <= FEW {
+                    format!(" ({})", or(*live))
+                } else {
+                    ", whatever combination its notes allow,".to_owned()
+                };
                 let many = ["one", "two", "three"][least - 1];
                 told.push(format!("{}{combinations} holds at least {many} of {}", open.name(), and(digits)));
             }
@@ -89,8 +92,8 @@ fn naked(position: &Position<'_>, news: CellSet, technique: Technique, size: usi
                 told.push(format!("{} {hold} nothing else", listed(alone, "and")));
             }
             draft.because(format!(
-                "In {}, {}. That uses them up, so {} the rest of the house.",
-                house.name,
+                "{}, {}. That uses them up, so {} the rest of the house.",
+                within(&house.name),
                 told.join(", and "),
                 go_from(digits)
             ))

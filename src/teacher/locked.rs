@@ -4,7 +4,7 @@ use super::layout::Kind;
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{elsewhere, only_in};
+use super::words::{elsewhere, only_in, within};
 use crate::cells::CellSet;
 
 /// From a box or region to another house.
@@ -42,7 +42,8 @@ fn between(
                 draft.digits(digit.into());
                 let (from, to) = (&from.name, &to.name);
                 draft.because(format!(
-                    "In {from} the {digit} {}, inside {to}. So no other cell of {to} holds it.",
+                    "{} the {digit} {}, inside {to}. So no other cell of {to} holds it.",
+                    within(from),
                     only_in(places)
                 ))
             })
@@ -69,8 +70,8 @@ pub(super) fn crossover(position: &Position<'_>, news: CellSet) -> Option<Step> 
             draft.digits(digit.into());
             let there = elsewhere(position, places, draft.losing());
             draft.because(format!(
-                "In {} the {digit} {}. So it goes from {there}.",
-                from.name,
+                "{} the {digit} {}. So it goes from {there}.",
+                within(&from.name),
                 only_in(places)
             ))
         })

@@ -3,7 +3,7 @@
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{and, capital};
+use super::words::{and, capital, within};
 use crate::cells::CellSet;
 
 /// A house with one empty cell.
@@ -35,7 +35,7 @@ pub(super) fn hidden(position: &Position<'_>, news: CellSet) -> Option<Step> {
             draft.cells(house.cells);
             draft.digits(digit.into());
             draft.place(cell, digit);
-            draft.because(format!("In {} the {digit} can only go in {cell}.", house.name))
+            draft.because(format!("{} the {digit} can only go in {cell}.", within(&house.name)))
         })
     })
 }

@@ -3,7 +3,7 @@
 use super::position::Position;
 use super::step::{Draft, Step};
 use super::technique::Technique;
-use super::words::{and, elsewhere, go_from};
+use super::words::{and, elsewhere, go_from, within};
 use crate::cells::{Cell, CellSet};
 use crate::digits::DigitSet;
 use crate::explain::words::listed;
@@ -93,8 +93,8 @@ fn hidden(position: &Position<'_>, news: CellSet, technique: Technique, size: us
             draft.cells(house.cells);
             draft.digits(set);
             draft.because(format!(
-                "In {} the digits {} can only be in {}. So nothing else is there.",
-                house.name,
+                "{} the digits {} can only be in {}. So nothing else is there.",
+                within(&house.name),
                 and(set),
                 listed(group, "and"),
             ))

@@ -67,6 +67,12 @@ pub(super) fn by(position: &Position<'_>, cells: CellSet, others: CellSet) -> St
     if names.len() <= FEW { format!(" ({})", names.join(", ")) } else { String::new() }
 }
 
+/// In a house, or on a diagonal, to begin a sentence with: `In row 1`.
+pub(super) fn within(house: &str) -> String {
+    let preposition = if house.ends_with("diagonal") { "On" } else { "In" };
+    format!("{preposition} {house}")
+}
+
 /// A digit with its article: `a 7`, `an 8`.
 pub(super) fn a_digit(digit: Digit) -> String {
     let article = if digit.get() == 8 { "an" } else { "a" };

@@ -109,8 +109,7 @@ pub(in crate::teacher) fn supports(
     minus: CellSet,
     difference: i32,
 ) -> Option<Vec<(Cell, DigitSet)>> {
-    let cells: Vec<(Cell, i32)> =
-        plus.iter().map(|cell| (cell, 1)).chain(minus.iter().map(|cell| (cell, -1))).collect();
+    let cells = signed(plus, minus);
     let notes: Vec<DigitSet> = cells.iter().map(|(cell, _)| position.candidates(*cell)).collect();
     let kept = if minus.is_empty() && cells.len() > 1 && position.layout().all_differ(plus) {
         let table = TaughtCage::combinations(difference, cells.len(), position.layout().digits);
@@ -128,6 +127,18 @@ pub(in crate::teacher) fn supports(
         return None;
     }
     Some(cells.iter().map(|(cell, _)| *cell).zip(kept).collect())
+}
+
+/// Whether the notes make the first cells less the second this, if digits may repeat anywhere.
+pub(super) fn notes_make(position: &Position<'_>, plus: CellSet, minus: CellSet, difference: i32) -> bool {
+    let cells = signed(plus, minus);
+    let notes: Vec<DigitSet> = cells.iter().map(|(cell, _)| position.candidates(*cell)).collect();
+    by_sums(&cells, &notes, difference).iter().all(|digits| !digits.is_empty())
+}
+
+/// The cells with their signs.
+fn signed(plus: CellSet, minus: CellSet) -> Vec<(Cell, i32)> {
+    plus.iter().map(|cell| (cell, 1)).chain(minus.iter().map(|cell| (cell, -1))).collect()
 }
 
 /// Digits dealt to one cell after another.

@@ -139,8 +139,12 @@ fn rest_narrowed(told: &Told<'_>, technique: Technique, cells: CellSet, sum: i32
     draft.cells(cage.cells);
     let why = narrow(&mut draft, rest, left)?;
     let name = cage_name(&cage.cage);
+    let filled = (cage.cells - position.open()).iter();
+    let filled: Vec<String> =
+        filled.filter_map(|cell| Some(format!("{cell} = {}", position.value(cell)?))).collect();
+    let with = if filled.is_empty() { String::new() } else { format!("with {} ", listed(filled, "and")) };
     draft.because(format!(
-        "{} {}. They are part of {name}, which leaves {} = {left}{why}.",
+        "{} {}. They are part of {name}, which {with}leaves {} = {left}{why}.",
         told.reason(),
         make(cells, sum),
         added(rest),

@@ -1,6 +1,6 @@
 //! What cells that make a sum, or a difference, cannot hold, and why.
 
-use super::equation::supports;
+use super::equation::{notes_make, supports};
 use crate::cells::{Cell, CellSet};
 use crate::combinations::Combinations;
 use crate::digits::{Digit, DigitSet};
@@ -45,7 +45,7 @@ pub(super) fn narrow(draft: &mut Draft<'_>, cells: CellSet, sum: i32) -> Option<
             return Some(if live.len() <= FEW {
                 combinations_of(live)
             } else {
-                format!(", which no combination with {} makes", listed(never, "or"))
+                format!(", which no combination with {} makes that the notes allow", listed(never, "or"))
             });
         }
     }
@@ -71,17 +71,25 @@ fn why_not(draft: &mut Draft<'_>, cell: Cell, others: CellSet, sum: i32, kept: D
         reasons.push(format!("{} is at least {least}, so {cell} is at most {high}", added(others)));
     }
     let between: DigitSet = gone.iter().filter(|digit| !is_low(digit) && !is_high(digit)).collect();
-    if !between.is_empty() {
-        let needed = between.iter().map(|digit| sum - i32::from(digit.get()));
-        let would = format!(
-            "with {} in {cell}, {} would have to be {}, which their notes do not allow",
-            listed(between, "or"),
-            added(others),
-            listed(needed, "or")
-        );
-        reasons.push(would);
+    for digit in between {
+        let needed = sum - i32::from(digit.get());
+        let makes = notes_make(position, others, CellSet::EMPTY, needed);
+        let why = impossible(others.len(), makes);
+        reasons.push(format!(
+            "with {digit} in {cell}, {} would have to be {needed}, which {why}",
+            added(others)
+        ));
     }
-    capital(&listed(reasons, "and"))
+    capital(&reasons.join("; "))
+}
+
+/// Why cells do not make what they would have to, though their notes may make it.
+const fn impossible(cells: usize, notes_make_it: bool) -> &'static str {
+    match (notes_make_it, cells) {
+        (true, _) => "takes a digit twice in cells that see each other",
+        (false, 1) => "is not in its notes",
+        (false, _) => "their notes do not make",
+    }
 }
 
 /// The least or the most that cells make: with different digits if they see each other.
@@ -123,6 +131,18 @@ pub(super) fn narrow_difference(
     let gone = position.candidates(cell) - kept;
     draft.keep(cell.into(), kept);
     draft.digits(gone);
-    let others = listed((plus | minus).without(cell), "and");
-    Some(format!(". With {} in {cell}, the notes of {others} do not allow that", listed(gone, "or")))
+    let makes = |digit: &Digit| {
+        let digit = i32::from(digit.get());
+        let left = if plus.contains(cell) { difference - digit } else { difference + digit };
+        notes_make(position, plus.without(cell), minus.without(cell), left)
+    };
+    let (clashing, missing): (Vec<Digit>, Vec<Digit>) = gone.iter().partition(makes);
+    let with = |digits: &[Digit], why| {
+        (!digits.is_empty()).then(|| format!("with {} in {cell} that {why}", listed(digits, "or")))
+    };
+    let reasons = [
+        with(&missing, "is nothing that the notes of the others make"),
+        with(&clashing, impossible(2, true)),
+    ];
+    Some(format!(". {}", capital(&listed(reasons.into_iter().flatten(), "and"))))
 }
