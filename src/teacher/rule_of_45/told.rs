@@ -69,7 +69,7 @@ impl<'p> Told<'p> {
 
     /// What the houses make, what is counted in them, and which cells are left.
     pub(super) fn reason(&self) -> String {
-        let Told { area, equation, .. } = self;
+        let area = self.area;
         let Some(against) = &area.against else { return self.of_houses() };
         let each = area.each;
         let (first, second) = (listed(area.plus, "and"), listed(area.minus, "and"));
@@ -79,10 +79,10 @@ impl<'p> Told<'p> {
         };
         let sides = listed([lie(&here, "one"), lie(&there, "other")].into_iter().flatten(), "and");
         let sides = if sides.is_empty() { sides } else { format!(" {}{}.", capital(&sides), self.outside()) };
-        debug_assert!(equation.len() > 0, "something is left");
         format!(
-            "{} and {against} make {each} each. Without the cells that they share, {first} make as much as {second}.{sides}",
+            "{} and {against} make {each} each. Without the cells that they share, {first} {} as much as {second}.{sides}",
             capital(&area.name),
+            plural(area.plus.len(), "makes", "make"),
         )
     }
 

@@ -19,9 +19,10 @@ use stages::Detail;
 /// Give the next step of puzzles: the easiest one, and why, in words
 ///
 /// Puzzles are read as 'cagebook solve' reads them; --entries and --notes tell how far somebody has come, and what is
-/// wrong with that is said before anything else. The first line is what people call the technique, the second the step.
-/// If no technique applies, a digit that was proved by search is given instead, and told to be so. A puzzle without
-/// exactly one solution has no step: 'none' or 'several', and standard error says why.
+/// wrong with that is said before anything else. The first line is what people call the technique, the second the step;
+/// 'cage 10(2) at r1c1' is the one of 10 in 2 cells that begins there. If no technique applies, a digit that was proved
+/// by search is given instead, and told to be so. A full grid is 'solved'. A puzzle without exactly one solution has no
+/// step: 'none' or 'several', and standard error says why.
 ///
 /// Exit codes: 0 there is a step, or all is filled; 1 something is wrong with what was written or noted, or there is no
 /// solution, or several; 2 a puzzle cannot be read; 3 there was not enough time.
