@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use super::wishes::Wishes;
+use crate::engine::Limits;
 use crate::puzzle::Puzzle;
 use crate::rules::Rule;
 use crate::teacher::{Family, Level, Path, Teacher, Technique, Work};
 
 impl Wishes {
-    /// Whether a puzzle has the level that is wished, and its path the techniques.
-    pub(super) fn are_met_by_the_path_of(&self, puzzle: &Puzzle) -> bool {
+    /// Whether a puzzle has the level that is wished, and its path the techniques, as far as that is found within limits.
+    pub(super) fn are_met_by_the_path_of(&self, puzzle: &Puzzle, limits: &Limits<'_>) -> bool {
         if self.level.is_none() && self.needs.is_empty() {
             return true;
         }
@@ -23,7 +24,7 @@ impl Wishes {
             .copied()
             .filter(|technique| technique.score_in(has_cages) <= most)
             .filter(|technique| tries || technique.family() != Family::Trial);
-        let path = Teacher::of(known).path(puzzle, &Work::of(puzzle));
+        let path = Teacher::of(known).path_within(puzzle, &Work::of(puzzle), limits);
         path.is_solved()
             && self.level.is_none_or(|level| path.grade().level == level)
             && self.needs.iter().all(|technique| uses(&path, *technique))

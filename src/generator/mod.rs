@@ -106,7 +106,9 @@ impl Generator {
         let mut random = Random::new(seed);
         let made = loop {
             match attempt(plan, &mut prover, &mut random) {
-                Ok(Some(made)) if plan.wishes.are_met_by_the_path_of(&made.puzzle) => break Ok(made),
+                Ok(Some(made)) if plan.wishes.are_met_by_the_path_of(&made.puzzle, &prover.left()) => {
+                    break Ok(made);
+                }
                 Ok(_) => {}
                 Err(limit) => break Err(limit),
             }

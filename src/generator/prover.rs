@@ -61,6 +61,11 @@ impl<'a, 'l> Prover<'a, 'l> {
         }
     }
 
+    /// What is left of the limits.
+    pub(super) fn left(&self) -> Limits<'l> {
+        self.budget.left()
+    }
+
     fn limits(&self, nodes: u64) -> Limits<'l> {
         let left = self.budget.left();
         Limits { nodes: Some(left.nodes.map_or(nodes, |left| left.min(nodes))), ..left }

@@ -146,7 +146,11 @@ pub(super) fn leftovers(layout: &Layout) -> Vec<Leftover> {
                             other.of_lines == of_lines && other.of_regions == of_regions
                                 || other.of_lines == of_regions && other.of_regions == of_lines
                         };
-                        if of_lines.is_empty() || of_lines.len() > MOST_LEFTOVERS || found.iter().any(known) {
+                        // Houses that share cells do not hold a digit once each together.
+                        let whole = taken * usize::from(layout.side.get());
+                        let apart = all_lines.len() == whole && all.len() == whole;
+                        let few = (1..=MOST_LEFTOVERS).contains(&of_lines.len());
+                        if !apart || !few || found.iter().any(known) {
                             continue;
                         }
                         let named = lines.of(line_set).chain(regions.of(set));

@@ -181,7 +181,8 @@ impl Teacher {
     ///
     /// The same input gives the same path. It ends when all cells are filled, or when no technique applies. Notes and
     /// entries are taken as they are: if one is wrong, what follows from it is wrong
-    /// ([`Engine::check_entries`](crate::engine::Engine::check_entries) tells).
+    /// ([`Engine::check_entries`](crate::engine::Engine::check_entries) tells). Where digits are tried it may take minutes:
+    /// [`path_within`](Teacher::path_within) sets a limit.
     pub fn path(&self, puzzle: &Puzzle, work: &Work) -> Path {
         self.path_within(puzzle, work, &Limits::default())
     }

@@ -67,6 +67,15 @@ impl<'a> Position<'a> {
         (cells - self.open).iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
+    /// What the digits written in some cells make.
+    pub(super) fn sum(&self, cells: CellSet) -> i32 {
+        (cells - self.open)
+            .iter()
+            .filter_map(|cell| self.value(cell))
+            .map(|digit| i32::from(digit.get()))
+            .sum()
+    }
+
     /// The notes of some cells together.
     pub(super) fn union(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))

@@ -36,8 +36,7 @@ pub(super) fn candidates(position: &Position<'_>, news: CellSet) -> Option<Step>
     same.or_else(|| {
         sums.iter().filter(|(_, cells)| !cells.is_disjoint(news)).find_map(|(sum, cells)| {
             let open = *cells & position.open();
-            let there = (*cells - open).iter().filter_map(|cell| position.value(cell));
-            let left = *sum as i32 - there.map(|digit| i32::from(digit.get())).sum::<i32>();
+            let left = *sum as i32 - position.sum(*cells);
             let mut draft = draft();
             for (cell, kept) in supports(position, open, CellSet::EMPTY, left)? {
                 draft.keep(cell.into(), kept);

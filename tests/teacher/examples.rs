@@ -10,7 +10,7 @@ use crate::rows::published;
 
 /// Cells that make a sum, in which digits may repeat.
 #[derive(Debug)]
-struct Sum(u32, CellSet);
+pub struct Sum(pub u32, pub CellSet);
 
 impl Rule for Sum {
     fn is_valid(&self, grid: &Grid) -> bool {

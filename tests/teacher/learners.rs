@@ -269,3 +269,83 @@ fn a_rule_may_have_any_number_of_houses() {
     let path = Teacher::of(known).path(&puzzle, &Work::of(&puzzle));
     assert_eq!(notes(&path, "r1c1"), "12");
 }
+
+#[test]
+fn sums_of_any_number_of_cells_are_looked_at_and_never_too_closely() {
+    let solution: Grid =
+        "215647398368952174794381652586274931142593867973816425821739546659428713437165289".parse().unwrap();
+    let value = |cell: Cell| u32::from(solution.get(cell).unwrap().get());
+    for cells in [0, 1, 2, 5, 6, 12, 13, 20, 40, 81] {
+        for start in [0, 1, 7, 30] {
+            let cells: CellSet =
+                (0..cells).map(|i| Cell::from_index((start + 2 * i) % 81).unwrap()).collect();
+            let mut givens = solution;
+            for index in (0..81).step_by(3) {
+                givens.set(Cell::from_index(index).unwrap(), None);
+            }
+            // Also where all of the cells are filled.
+            for givens in [givens, Grid::empty(Side::NINE), solution] {
+                let mut puzzle = Puzzle::new(givens, variants::classic(Side::NINE));
+                puzzle.add(crate::examples::Sum(cells.iter().map(value).sum(), cells));
+                // Something is open at any rate.
+                let mut work = Work::of(&puzzle);
+                work.entries.set(cell("r9c9"), None);
+                let path = by_from(&puzzle, &work, &[Technique::RuleCandidates, Technique::NakedSingle]);
+                for (cell, digit) in solution.filled() {
+                    assert!(path.notes[cell.index()].contains(digit), "{cells}: {cell}");
+                }
+            }
+        }
+    }
+    // The most that thirteen cells make of the digits 1 to 8: each is an 8.
+    let mut puzzle = Puzzle::new(Grid::empty(Side::NINE), Vec::new());
+    let cells: CellSet = (0..13).map(|i| Cell::from_index(i).unwrap()).collect();
+    puzzle.add(crate::examples::Sum(13 * 8, cells));
+    let mut work = Work::of(&puzzle);
+    cells.iter().for_each(|cell| work.notes[cell.index()] = Some("12345678".parse().unwrap()));
+    let path = by_from(&puzzle, &work, &[Technique::RuleCandidates]);
+    assert!(cells.iter().all(|cell| path.notes[cell.index()].to_string() == "8"));
+}
+
+fn by_from(puzzle: &Puzzle, work: &Work, techniques: &[Technique]) -> Path {
+    Teacher::of(techniques.iter().copied()).path(puzzle, work)
+}
+
+#[test]
+fn regions_that_share_cells_leave_nothing_over() {
+    /// Two houses that share seven cells.
+    #[derive(Debug)]
+    struct Shared([CellSet; 2]);
+
+    impl cagebook::rules::Rule for Shared {
+        fn is_valid(&self, grid: &Grid) -> bool {
+            self.0.iter().all(|cells| cagebook::rules::ExtraRegion(*cells).is_valid(grid))
+        }
+
+        fn houses(&self, _: Side) -> Vec<(String, CellSet)> {
+            ["one", "other"].map(str::to_owned).into_iter().zip(self.0).collect()
+        }
+
+        fn post(&self, model: &mut cagebook::model::Model) {
+            self.0.iter().for_each(|cells| model.house(*cells));
+        }
+    }
+
+    let rules = vec![
+        std::sync::Arc::new(Houses::rows(Side::NINE)) as std::sync::Arc<dyn cagebook::rules::Rule>,
+        std::sync::Arc::new(Shared([
+            "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r2c1 r2c2".parse().unwrap(),
+            "r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r2c3 r2c4".parse().unwrap(),
+        ])),
+    ];
+    let puzzle = Puzzle::new(Grid::empty(Side::NINE), rules);
+    let mut work = Work::of(&puzzle);
+    // Two rows hold each digit twice. The two houses do so as well, but not in different cells: what the rows have beside
+    // them, the notes here among it, says nothing about them. One row and one house are still compared.
+    for at in ["r2c5", "r2c6"] {
+        work.notes[cell(at).index()] = Some("12".parse().unwrap());
+    }
+    let path = by_from(&puzzle, &work, &[Technique::LawOfLeftovers]);
+    let basis = |step: &cagebook::teacher::Step| step.basis.len();
+    assert!(path.steps.iter().all(|step| basis(step) == 2), "{:#?}", path.steps);
+}

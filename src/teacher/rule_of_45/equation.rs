@@ -1,7 +1,7 @@
 //! What the sums of houses and cages leave: some cells, less others, make a number.
 
 use crate::cells::{Cell, CellSet};
-use crate::digits::DigitSet;
+use crate::digits::{Digit, DigitSet};
 use crate::teacher::areas::Area;
 use crate::teacher::layout::TaughtCage;
 use crate::teacher::position::Position;
@@ -67,11 +67,8 @@ impl Equation {
                 difference += i32::from(cage.sum);
             }
         }
-        let value = |cells: CellSet| -> i32 {
-            cells.iter().filter_map(|cell| position.value(cell)).map(|digit| i32::from(digit.get())).sum()
-        };
         let (filled_plus, filled_minus) = (plus - open, minus - open);
-        difference += value(filled_minus) - value(filled_plus);
+        difference += position.sum(filled_minus) - position.sum(filled_plus);
         let filled = filled_plus | filled_minus;
         Equation {
             plus: plus & open,
@@ -111,6 +108,9 @@ pub(in crate::teacher) fn supports(
 ) -> Option<Vec<(Cell, DigitSet)>> {
     let cells = signed(plus, minus);
     let notes: Vec<DigitSet> = cells.iter().map(|(cell, _)| position.candidates(*cell)).collect();
+    if cells.is_empty() {
+        return (difference == 0).then(Vec::new);
+    }
     let kept = if minus.is_empty() && cells.len() > 1 && position.layout().all_differ(plus) {
         let table = TaughtCage::combinations(difference, cells.len(), position.layout().digits);
         let left = table.reduce(&notes);
@@ -164,7 +164,7 @@ impl Deal<'_> {
         }
         let mut found = false;
         if place + 1 == self.cells.len() {
-            let last = u8::try_from(left * sign).ok().and_then(crate::digits::Digit::new);
+            let last = u8::try_from(left * sign).ok().and_then(Digit::new);
             if let Some(last) = last.filter(|digit| free.contains(*digit)) {
                 self.kept[place] |= last.into();
                 found = true;
@@ -183,11 +183,17 @@ impl Deal<'_> {
     }
 }
 
+/// So many cells make less than there are bits for sums.
+const MOST_BITS: usize = 12;
+
 /// What each cell can hold if only the sum counts: the sums that the cells before and behind reach meet.
 fn by_sums(cells: &[(Cell, i32)], notes: &[DigitSet], difference: i32) -> Vec<DigitSet> {
+    if cells.len() > MOST_BITS {
+        return by_bounds(cells, notes, difference);
+    }
     // Negative cells count as 10 less their digit: all sums are positive.
     let shift = 10 * cells.iter().filter(|(_, sign)| *sign < 0).count() as i32;
-    let value = |place: usize, digit: crate::digits::Digit| {
+    let value = |place: usize, digit: Digit| {
         let digit = u32::from(digit.get());
         if cells[place].1 < 0 { 10 - digit } else { digit }
     };
@@ -199,7 +205,7 @@ fn by_sums(cells: &[(Cell, i32)], notes: &[DigitSet], difference: i32) -> Vec<Di
     let mut kept = vec![DigitSet::EMPTY; cells.len()];
     let mut behind = 1_u128;
     for place in (0..cells.len()).rev() {
-        let meets = |digit: &crate::digits::Digit| {
+        let meets = |digit: &Digit| {
             let others = |sum: u32| {
                 (0..=sum).any(|low| before[place] >> low & 1 == 1 && behind >> (sum - low) & 1 == 1)
             };
@@ -209,4 +215,29 @@ fn by_sums(cells: &[(Cell, i32)], notes: &[DigitSet], difference: i32) -> Vec<Di
         behind = notes[place].iter().fold(0, |reached, digit| reached | behind << value(place, digit));
     }
     kept
+}
+
+/// What each cell can hold if only the least and the most count that the others make.
+fn by_bounds(cells: &[(Cell, i32)], notes: &[DigitSet], difference: i32) -> Vec<DigitSet> {
+    // The least and the most that a cell adds.
+    let ends: Vec<(i32, i32)> = cells
+        .iter()
+        .zip(notes)
+        .map(|((_, sign), digits)| {
+            let [low, high] =
+                [digits.first(), digits.last()].map(|end| end.map_or(0, |end| sign * i32::from(end.get())));
+            (low.min(high), low.max(high))
+        })
+        .collect();
+    let (least, most) = ends.iter().fold((0, 0), |(least, most), (low, high)| (least + low, most + high));
+    let fits = |place: usize, digit: &Digit| {
+        let left = difference - cells[place].1 * i32::from(digit.get());
+        let (low, high) = ends[place];
+        (least - low..=most - high).contains(&left)
+    };
+    notes
+        .iter()
+        .enumerate()
+        .map(|(place, digits)| digits.iter().filter(|digit| fits(place, digit)).collect())
+        .collect()
 }

@@ -46,16 +46,12 @@ impl<'p> Told<'p> {
         counted.filter(move |cage| !cage.cells.is_disjoint(cells))
     }
 
-    fn sum_of(&self, filled: CellSet) -> i32 {
-        filled.iter().filter_map(|cell| self.position.value(cell)).map(|digit| i32::from(digit.get())).sum()
-    }
-
     /// What a single cell is, as it is worked out: `45 - 37 - 4`. For houses against others it is not put so.
     pub(super) fn parts(&self) -> Option<String> {
         let Equation { filled_inside, filled_outside, plus, .. } = &self.equation;
         let cages: i32 = self.cages(CellSet::ALL).map(|cage| i32::from(cage.sum)).sum();
         let (whole, inside, outside) =
-            (self.area.total, self.sum_of(*filled_inside), self.sum_of(*filled_outside));
+            (self.area.total, self.position.sum(*filled_inside), self.position.sum(*filled_outside));
         let parts = if plus.is_empty() {
             [(cages, '+'), (inside, '+'), (whole, '-'), (outside, '-')]
         } else {
@@ -137,6 +133,6 @@ impl<'p> Told<'p> {
 
     /// `r7c4 + r7c6 = 16`.
     fn filled(&self, filled: CellSet) -> Option<String> {
-        (!filled.is_empty()).then(|| format!("{} = {}", added(filled), self.sum_of(filled)))
+        (!filled.is_empty()).then(|| format!("{} = {}", added(filled), self.position.sum(filled)))
     }
 }
