@@ -127,6 +127,11 @@ impl<'a> Meter<'a> {
         if statistics.nodes.is_multiple_of(NODES_A_LOOK) { self.look(statistics) } else { Ok(()) }
     }
 
+    /// The same, with a look at the flag and the clock before every node.
+    pub(super) fn check_and_look(&self, statistics: &Statistics) -> Result<(), Limit> {
+        if statistics.nodes >= self.nodes { Err(Limit::Nodes) } else { self.look(statistics) }
+    }
+
     /// Looks at the flag and the clock.
     #[cold]
     pub(super) fn look(&self, statistics: &Statistics) -> Result<(), Limit> {

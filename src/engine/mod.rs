@@ -9,6 +9,7 @@
 mod answer;
 mod board;
 mod entries;
+mod estimate;
 mod fill;
 mod leftovers;
 mod limits;
@@ -35,6 +36,7 @@ use crate::rules::Cage;
 pub use answer::{Answer, Count};
 use board::{Board, Candidates, is_single};
 pub use entries::{CandidatesFrom, Entries};
+pub use estimate::Estimate;
 pub use fill::{fill, fill_within};
 pub(crate) use limits::Budget;
 use limits::Meter;
@@ -256,6 +258,37 @@ impl Engine {
             }
         }
         Count::AtLeast(count)
+    }
+
+    /// Estimates how many solutions there are from so many samples; the same for the same seed, on every platform.
+    ///
+    /// A sample goes from guess to guess, each chosen by chance among those that are not refuted at once. If it comes to a
+    /// solution, it counts for the product of the numbers it chose among; at a dead end, for nothing. That is right on
+    /// average, however uneven the tree is: what a sample counts for from a position on is, on average, the sum of what it
+    /// counts for from each of the k positions that follow, as it goes to each in one case of k and then counts for k times
+    /// as much. Below a solution and below a dead end it is right, hence above; and no solution is below what was refuted. (D.
+    /// E. Knuth, "Estimating the efficiency of backtrack programs", Mathematics of Computation 29, 1975.)
+    ///
+    /// A puzzle that contradicts itself before any guess has 0 solutions, and one that needs no guess has 1; both are told
+    /// [exactly](Estimate::is_exact). If a limit is reached, the samples that were finished count, and the
+    /// [limit](Estimate::limit) is told: with none of them, nothing is known. To leave out the one that was cut makes an
+    /// error of about a sample's worth at most, for long ones are cut more often; so parts that are added up should have many
+    /// samples each, and a seed each. Of the [statistics](Engine::statistics), `solutions` are the samples that ended at one,
+    /// and `nodes` the guesses tried, those refuted included.
+    ///
+    /// ```
+    /// use cagebook::engine::{Engine, Limits};
+    /// use cagebook::{Grid, Puzzle, Side, variants};
+    ///
+    /// // There are 6,670,903,752,021,072,936,960 grids.
+    /// let puzzle = Puzzle::new(Grid::empty(Side::NINE), variants::classic(Side::NINE));
+    /// let estimate = Engine::new().estimate(&puzzle, 2000, 1, &Limits::default());
+    /// let (low, high) = estimate.interval();
+    /// assert!(low < 6.670_903_752e21 && 6.670_903_752e21 < high);
+    /// assert!(estimate.relative_error() < 5.0);
+    /// ```
+    pub fn estimate(&mut self, puzzle: &Puzzle, samples: u64, seed: u64, limits: &Limits<'_>) -> Estimate {
+        estimate::sample(self, puzzle, samples, seed, limits)
     }
 
     /// Iterates over all solutions, in the same order every time.

@@ -274,21 +274,28 @@ impl Search {
         board.queue.remove(&idle);
     }
 
-    /// The most promising guess; `None` if every cell holds a digit.
+    /// The most promising cell to guess at and what it is worth; `None` if every cell holds a digit.
     ///
-    /// A cell's worth is its weight over a power of its number of digits. The alternative is a digit with two places
-    /// in a house, taken as "here or not here": the same for most, but a thermometer puzzle does not end within 200,000 nodes
-    /// without.
-    fn choose(&self, network: &Network, board: &Board) -> Option<Branch> {
+    /// A cell's worth is its weight over a power of its number of digits.
+    #[inline]
+    pub(super) fn best_cell(&self, board: &Board) -> Option<(usize, u64)> {
         let worth = if self.has_cages { &KILLER } else { &OTHER };
         let (mut best, mut most) = (None, 0);
         for (cell, (mask, weight)) in board.cells().iter().zip(&self.weights).enumerate() {
             let worth = u64::from(worth[count(*mask)]) * u64::from(*weight);
             if worth > most {
-                (best, most) = (Some(cell), worth);
+                (best, most) = (Some((cell, worth)), worth);
             }
         }
-        let cell = best?;
+        best
+    }
+
+    /// The most promising guess; `None` if every cell holds a digit.
+    ///
+    /// The alternative to a cell is a digit with two places in a house, taken as "here or not here": the same for most, but
+    /// a thermometer puzzle does not end within 200,000 nodes without.
+    fn choose(&self, network: &Network, board: &Board) -> Option<Branch> {
+        let (cell, mut most) = self.best_cell(board)?;
         let mut branch = Branch { cell, untried: board.cell(cell), apart: 0, together: false };
         if count(branch.untried) == 2 {
             return Some(branch);
@@ -335,7 +342,8 @@ pub(super) fn bits(cells: u128) -> impl Iterator<Item = usize> {
     })
 }
 
-fn nth_bit(mut mask: u16, n: u32) -> u16 {
+/// The bit that so many set ones come before.
+pub(super) fn nth_bit(mut mask: u16, n: u32) -> u16 {
     for _ in 0..n {
         mask &= mask - 1;
     }

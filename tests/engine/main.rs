@@ -2,6 +2,7 @@
 
 mod builder;
 mod dice;
+mod estimate;
 mod known;
 mod laws;
 mod limits;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use cagebook::engine::{Answer, Count, Engine, Limits, Statistics};
+use cagebook::engine::{Answer, Count, Engine, Estimate, Limits, Statistics};
 use cagebook::rules::{Cage, Thermo};
 use cagebook::{Cell, Grid, Puzzle, Side, variants};
 
@@ -39,7 +39,7 @@ fn puzzles() -> Vec<Puzzle> {
 fn answers(
     engine: &mut Engine,
     puzzle: &Puzzle,
-) -> (Answer, Answer, Count, Vec<Grid>, Vec<String>, Vec<Statistics>) {
+) -> (Answer, Answer, Count, Estimate, Vec<Grid>, Vec<String>, Vec<Statistics>) {
     let mut statistics = Vec::new();
     let proof = engine.prove(puzzle, &LIMITS);
     statistics.push(engine.statistics());
@@ -47,13 +47,15 @@ fn answers(
     statistics.push(engine.statistics());
     let count = engine.count(puzzle, 30, &LIMITS);
     statistics.push(engine.statistics());
+    let estimate = engine.estimate(puzzle, 20, 5, &LIMITS);
+    statistics.push(engine.statistics());
     // Left behind half-way.
     let solutions = engine.solutions(puzzle, &LIMITS).take(3).collect();
     statistics.push(engine.statistics());
     let candidates = engine.true_candidates(puzzle, 2, &LIMITS);
     statistics.push(engine.statistics());
     let candidates = puzzle.side().cells().iter().map(|cell| candidates.get(cell).to_string()).collect();
-    (proof, random, count, solutions, candidates, statistics)
+    (proof, random, count, estimate, solutions, candidates, statistics)
 }
 
 #[test]
