@@ -225,6 +225,78 @@ fn counts_claim_no_more_than_was_found() {
 }
 
 #[test]
+fn estimates_claim_no_more_than_was_sampled() {
+    let puzzles = format!("{ENDLESS}{SEVENTY_TWO}{}11..............\n", puzzle());
+    cagebook_reading("solve --estimate", &puzzles)
+        .exits(1)
+        .prints("about 6.5e21 (95 % sure: 6.3e21 to 6.7e21)\nabout 71.8 (95 % sure: 71.3 to 72.3)\n1\n0\n")
+        .says("standard input: line 5: no solution: 1 twice in row 1 (r1c1 r1c2)");
+    // Fewer say less.
+    cagebook_reading("solve -e=100", ENDLESS.repeat(2))
+        .exits(0)
+        .says_nothing()
+        .prints("about 8e21 (95 % sure: 4e21 to 1.2e22)\nabout 6.2e21 (95 % sure: 4.9e21 to 7.5e21)\n");
+    cagebook_reading("solve --estimate=1", ENDLESS).exits(0).prints("about 1e22 (from 1 sample)\n");
+    // One guess, between two ways that each end at a solution.
+    cagebook_reading("solve --estimate=50", "12..3412..4.4...")
+        .exits(0)
+        .prints("about 2 (all of 50 samples agree)\n");
+    for wrong in ["0", "-1", "x"] {
+        cagebook(&format!("solve --estimate={wrong}")).exits(2).prints("");
+    }
+}
+
+#[test]
+fn an_estimate_is_the_same_for_the_same_seed() {
+    let run = |arguments: &str, text: &str| {
+        cagebook_reading(arguments, text).exits(0).says_nothing().stdout.clone()
+    };
+    let two = run("solve --estimate=500 --seed 7", &ENDLESS.repeat(2));
+    let lines: Vec<&str> = two.lines().collect();
+    assert_ne!(lines[0], lines[1], "each puzzle has a seed of its own");
+    assert_eq!(run("solve --seed 8 -e=500", ENDLESS), format!("{}\n", lines[1]));
+    assert_eq!(run("solve -e=500", ENDLESS), run("solve -e=500 --seed 0", ENDLESS));
+}
+
+#[test]
+fn an_estimate_tells_what_time_allowed() {
+    let run = cagebook_reading("solve --estimate=1000000000000 --time-limit=0.2", ENDLESS);
+    run.exits(0).says_nothing();
+    let samples = run.stdout.strip_suffix(" samples)\n").and_then(|text| text.rsplit_once(", from "));
+    let (about, samples) = samples.unwrap_or_else(|| panic!("{}", run.report()));
+    assert!(about.starts_with("about ") && about.contains("e21 (95 % sure: "), "{}", run.report());
+    assert!((2..1_000_000_000_000).contains(&samples.parse::<u64>().unwrap()), "{}", run.report());
+    // Not a single one.
+    cagebook_reading("solve --estimate --time-limit=1e-9", ENDLESS)
+        .exits(3)
+        .prints("stopped\n")
+        .says("standard input: line 1: stopped after 0.000000001 s: no solution so far");
+}
+
+#[test]
+fn samples_without_a_solution_are_no_estimate() {
+    let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let run = |arguments: &str, text: &str| cagebook_reading(&format!("solve --estimate{arguments}"), text);
+    run("=1 --seed 2", escargot).exits(3).prints("stopped\n").says(
+        "standard input: line 1: no sample of 1 came to a solution: one solution so far, perhaps not the only one",
+    );
+    let object = run("=1 --seed 2 --format jsonl", escargot).exits(3).stdout.clone();
+    let object: Value = serde_json::from_str(&object).unwrap();
+    assert_eq!((&object["answer"], &object["count"]), (&json!("stopped"), &json!(1)));
+    assert_eq!((&object["complete"], object.get("estimate")), (&json!(false), None));
+    assert!(object["solution"].as_str().unwrap().starts_with("16"));
+    // With a given more it has no solution, but that is not seen at once.
+    let none = escargot.replacen("1.", "12", 1);
+    let proof = run("=5", &none);
+    proof.exits(1).prints("0\n");
+    assert!(proof.stderr.contains("line 1: no solution: every possibility was tried"), "{}", proof.report());
+    cagebook_reading("solve --count", &none)
+        .exits(1)
+        .prints("0\n")
+        .says(proof.stderr["cagebook: ".len()..].trim_end());
+}
+
+#[test]
 fn all_solutions_are_listed_each_once() {
     let run = cagebook_reading("solve --all", SEVENTY_TWO);
     run.exits(0).says_nothing();
@@ -292,6 +364,10 @@ fn one_question_at_a_time() {
         "--random --unique",
         "--pretty --all",
         "--pretty --count",
+        "--estimate --count",
+        "--estimate --unique",
+        "--random --estimate",
+        "--pretty --estimate",
     ] {
         cagebook(&format!("solve {two}")).exits(2).prints("");
     }
@@ -315,7 +391,9 @@ fn any_number_of_jobs_gives_the_same_answers_in_order() {
             stream += &puzzle();
         }
     }
-    for question in ["--count=50", "--unique", "--random --seed 3", "--count=9 --format jsonl"] {
+    for question in
+        ["--count=50", "--unique", "--random --seed 3", "--estimate=20 --seed 3", "--count=9 --format jsonl"]
+    {
         let one = cagebook_reading(&format!("solve {question} --jobs 1"), &stream);
         assert!(one.stdout.lines().count() > 300);
         for jobs in ["2", "5"] {
@@ -357,6 +435,20 @@ fn objects_say_what_lines_do() {
     assert_eq!(count[0], json!({"line": 1, "answer": "count", "count": 1, "complete": true}));
     assert_eq!(count[1], json!({"line": 3, "answer": "count", "count": 72, "complete": false}));
     assert_eq!(count[2..], [none.clone(), error.clone()]);
+
+    let estimate = objects("--estimate=1000", &text);
+    let exact = json!({"line": 1, "answer": "estimate", "estimate": 1.0, "stderr": 0.0, "low": 1.0, "high": 1.0, "samples": 0});
+    assert_eq!(estimate[0], exact);
+    assert_eq!((&estimate[1]["answer"], &estimate[1]["samples"]), (&json!("estimate"), &json!(1000)));
+    let [about, error_of, low, high] =
+        ["estimate", "stderr", "low", "high"].map(|field| estimate[1][field].as_f64().unwrap());
+    assert!(low < 72.0 && 72.0 < high && (about - low - 1.96 * error_of).abs() < 1e-9, "{}", estimate[1]);
+    assert_eq!(estimate[2..], [none.clone(), error.clone()]);
+    let single = objects("--estimate=1", SEVENTY_TWO).remove(0);
+    assert_eq!(
+        (&single["stderr"], &single["low"], &single["high"]),
+        (&Value::Null, &json!(0.0), &Value::Null)
+    );
 
     let all = objects("--all", &text);
     let one = json!({"line": 1, "answer": "one", "solutions": [SOLUTION], "count": 1, "complete": true});

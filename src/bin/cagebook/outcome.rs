@@ -1,6 +1,6 @@
 //! What was found, whatever way it is written.
 
-use cagebook::engine::Answer;
+use cagebook::engine::{Answer, Estimate};
 use cagebook::{Grid, Side};
 
 use crate::exit::Exit;
@@ -18,6 +18,10 @@ pub enum Outcome {
     None(String),
     /// So many solutions, or at least so many.
     Count { count: u64, complete: bool },
+    /// About so many solutions.
+    Estimate(Estimate),
+    /// So many samples, of which none came to a solution, and one that was found without them if there was one.
+    Missed { samples: u64, found: Option<Grid> },
     /// So many solutions, all of which were listed.
     Listed(u64),
     /// Time was up; one of the solutions found before, and how many there were if they were counted or listed.
@@ -56,7 +60,8 @@ impl Outcome {
             Outcome::Several(_) | Outcome::Listed(_) => "several",
             Outcome::None(_) => "none",
             Outcome::Count { .. } => "count",
-            Outcome::Stopped { .. } => "stopped",
+            Outcome::Estimate(_) => "estimate",
+            Outcome::Stopped { .. } | Outcome::Missed { .. } => "stopped",
             Outcome::Error(_) => "error",
         }
     }
@@ -64,10 +69,14 @@ impl Outcome {
     /// Whether it answers the question with yes.
     pub const fn exit(&self) -> Exit {
         match self {
-            Outcome::Found(_) | Outcome::One(_) | Outcome::Count { .. } | Outcome::Listed(_) => Exit::Yes,
+            Outcome::Found(_)
+            | Outcome::One(_)
+            | Outcome::Count { .. }
+            | Outcome::Estimate(_)
+            | Outcome::Listed(_) => Exit::Yes,
             Outcome::Several(_) | Outcome::None(_) => Exit::No,
             Outcome::Error(_) => Exit::Unreadable,
-            Outcome::Stopped { .. } => Exit::Stopped,
+            Outcome::Stopped { .. } | Outcome::Missed { .. } => Exit::Stopped,
         }
     }
 
@@ -76,11 +85,8 @@ impl Outcome {
         match self {
             Outcome::None(reason) | Outcome::Error(reason) => Some(reason.clone()),
             Outcome::Several(grids) => Some(difference(*grids)),
-            Outcome::Stopped { count, .. } => Some(match count {
-                0 => "no solution so far".to_owned(),
-                1 => "one solution so far, perhaps not the only one".to_owned(),
-                count => format!("{count} solutions so far"),
-            }),
+            Outcome::Stopped { count, .. } => Some(so_far(*count)),
+            Outcome::Missed { found, .. } => Some(so_far(found.iter().len() as u64)),
             _ => None,
         }
     }
@@ -92,8 +98,20 @@ impl Outcome {
             Outcome::Error(_) => why,
             Outcome::Several(_) => format!("line {line}: several solutions: {why}"),
             Outcome::Stopped { .. } => format!("line {line}: {}: {why}", question.clock.stopped()),
+            Outcome::Missed { samples, .. } => {
+                format!("line {line}: no sample of {samples} came to a solution: {why}")
+            }
             _ => format!("line {line}: no solution: {why}"),
         })
+    }
+}
+
+/// What is known when a search ends too early.
+fn so_far(count: u64) -> String {
+    match count {
+        0 => "no solution so far".to_owned(),
+        1 => "one solution so far, perhaps not the only one".to_owned(),
+        count => format!("{count} solutions so far"),
     }
 }
 

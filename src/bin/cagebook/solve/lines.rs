@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use cagebook::Grid;
-use cagebook::engine::{Engine, Statistics};
+use cagebook::engine::{Engine, Estimate, Statistics};
 use cagebook::render::Drawing;
 use serde::Serialize;
 
+use super::about;
 use crate::colour;
 use crate::outcome::Outcome;
 use crate::pool::Gone;
@@ -70,6 +71,7 @@ impl Lines for Text {
             })?,
             Outcome::Count { count, complete: true } => replies.print(format!("{count}\n"))?,
             Outcome::Count { count, complete: false } => replies.print(format!("at least {count}\n"))?,
+            Outcome::Estimate(estimate) => replies.print(format!("{}\n", about::words(estimate)))?,
             Outcome::Listed(_) => {}
             Outcome::None(_) => replies.print(format!("{}\n", self.none))?,
             _ => replies.print(format!("{}\n", outcome.word()))?,
@@ -111,6 +113,8 @@ struct Object<'a> {
     /// Whether there are no more solutions than were counted or listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
+    #[serde(flatten)]
+    sampled: Option<Sampled>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     /// The rules that are not modelled and were left out.
@@ -118,6 +122,29 @@ struct Object<'a> {
     ignored: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<Spent>,
+}
+
+/// About how many solutions there are. What is infinite, as after a single sample, is null.
+#[derive(Serialize)]
+struct Sampled {
+    estimate: f64,
+    stderr: f64,
+    low: f64,
+    high: f64,
+    samples: u64,
+}
+
+impl Sampled {
+    fn new(estimate: &Estimate) -> Sampled {
+        let (low, high) = estimate.interval();
+        Sampled {
+            estimate: estimate.mean(),
+            stderr: estimate.standard_error(),
+            low,
+            high,
+            samples: estimate.samples(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -145,7 +172,9 @@ impl Lines for Jsonl {
     ) -> Result<(), Gone> {
         let (solution, solutions) = match outcome {
             Outcome::Found(grid) | Outcome::One(grid) => (Some(grid.to_string()), None),
-            Outcome::Stopped { found, .. } => (found.map(|grid| grid.to_string()), None),
+            Outcome::Stopped { found, .. } | Outcome::Missed { found, .. } => {
+                (found.map(|grid| grid.to_string()), None)
+            }
             Outcome::Several(grids) => (None, Some(grids.map(|grid| grid.to_string()))),
             _ => (None, None),
         };
@@ -153,8 +182,13 @@ impl Lines for Jsonl {
             Outcome::Count { count, complete } => (Some(*count), Some(*complete)),
             Outcome::Listed(count) => (Some(*count), Some(true)),
             Outcome::Stopped { count, .. } => (Some(*count), Some(false)),
+            Outcome::Missed { found, .. } => (Some(found.iter().len() as u64), Some(false)),
             Outcome::None(_) => (Some(0), Some(true)),
             _ => (None, None),
+        };
+        let sampled = match outcome {
+            Outcome::Estimate(estimate) => Some(Sampled::new(estimate)),
+            _ => None,
         };
         let object = Object {
             line: question.line,
@@ -163,6 +197,7 @@ impl Lines for Jsonl {
             solutions,
             count,
             complete,
+            sampled,
             reason: outcome.reason(),
             ignored: &question.ignored,
             statistics: cost.map(|Cost { statistics, time }| Spent {
