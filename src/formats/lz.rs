@@ -36,6 +36,30 @@ impl Alphabet {
             Alphabet::Uri => b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-",
         }
     }
+
+    /// The bits of each symbol, the first one lowest: as the numbers in them have theirs.
+    const fn values(self) -> &'static [u8; 128] {
+        const BASE64: [u8; 128] = reversed(Alphabet::Base64.symbols());
+        const URI: [u8; 128] = reversed(Alphabet::Uri.symbols());
+        match self {
+            Alphabet::Base64 => &BASE64,
+            Alphabet::Uri => &URI,
+        }
+    }
+}
+
+/// The value of what is no symbol.
+const FOREIGN: u8 = u8::MAX;
+
+/// The six bits of each symbol in reverse.
+const fn reversed(symbols: &[u8; 64]) -> [u8; 128] {
+    let mut values = [FOREIGN; 128];
+    let mut value = 0_u8;
+    while value < 64 {
+        values[symbols[value as usize] as usize] = value.reverse_bits() >> 2;
+        value += 1;
+    }
+    values
 }
 
 /// Why a payload cannot be read. Positions count from 0.
@@ -133,7 +157,8 @@ pub(super) fn compress(text: &str, alphabet: Alphabet) -> String {
 /// Gives the first [`Fault`] met. A payload can unpack to a thousand times its size or more, so a text longer
 /// than the limit is refused before it is built: work and memory stay in proportion to payload and limit.
 pub(super) fn decompress(payload: &str, alphabet: Alphabet, limit: usize) -> Result<String, Fault> {
-    let mut reader = Reader { alphabet, symbols: payload.chars(), taken: 0, symbol: 0, left: 0 };
+    let values = alphabet.values();
+    let mut reader = Reader { symbols: payload.chars(), values, taken: 0, bits: 0, left: 0 };
     let mut text: Vec<u16> = Vec::new();
     // An entry is a stretch of the text, its start and its length, so it stays small however long that is.
     // The codes that name no entry get stretches nobody looks at.
@@ -162,8 +187,10 @@ pub(super) fn decompress(payload: &str, alphabet: Alphabet, limit: usize) -> Res
             if length > limit - start {
                 return Err(Fault::TooLong);
             }
-            // The stretch may run into the very units it adds, so they are copied one by one.
-            for at in from..from + length {
+            // The stretch may run into the very units it adds: those are copied after the others.
+            let there = length.min(start - from);
+            text.extend_from_within(from..from + there);
+            for at in start..from + length {
                 text.push(text[at]);
             }
         }
@@ -179,36 +206,35 @@ pub(super) fn decompress(payload: &str, alphabet: Alphabet, limit: usize) -> Res
 }
 
 struct Reader<'a> {
-    alphabet: Alphabet,
     symbols: Chars<'a>,
+    values: &'static [u8; 128],
     /// How many symbols were taken.
     taken: usize,
-    /// The last one, and how many of its bits are still to be read.
-    symbol: usize,
+    /// Their bits that are still to be read, the next one lowest, and how many there are.
+    bits: u64,
     left: u32,
 }
 
 impl Reader<'_> {
+    /// Reads a number of at most 32 bits.
     fn number(&mut self, bits: u32) -> Result<usize, Fault> {
-        let mut number = 0;
-        for place in 0..bits {
-            if self.left == 0 {
-                self.take()?;
-            }
-            self.left -= 1;
-            number |= (self.symbol >> self.left & 1) << place;
+        while self.left < bits {
+            self.take()?;
         }
-        Ok(number)
+        let number = self.bits & ((1 << bits) - 1);
+        self.bits >>= bits;
+        self.left -= bits;
+        Ok(number as usize)
     }
 
     fn take(&mut self) -> Result<(), Fault> {
         // Padding comes after the text has ended, so one met before that ends the payload too early.
         let symbol =
             self.symbols.next().filter(|&symbol| symbol != '=').ok_or(Fault::Truncated(self.taken))?;
-        let value = self.alphabet.symbols().iter().position(|&known| char::from(known) == symbol);
-        self.symbol = value.ok_or(Fault::Foreign(self.taken))?;
+        let value = self.values.get(symbol as usize).copied().filter(|value| *value != FOREIGN);
+        self.bits |= u64::from(value.ok_or(Fault::Foreign(self.taken))?) << self.left;
         self.taken += 1;
-        self.left = 6;
+        self.left += 6;
         Ok(())
     }
 }
