@@ -8,6 +8,7 @@
 //! What is not modelled is known by its name in that JSON, such as `renban`. Colours, pencil marks of the player and all else
 //! that is no rule stay as they are: what is read and written again is the same text, unless a rule was changed.
 
+mod beside;
 mod names;
 mod read;
 mod write;
@@ -22,6 +23,7 @@ use super::lines::Line;
 use super::link::{self, Payload};
 use super::lz::{self, Alphabet};
 use super::{Document, ParseError, packed};
+pub use beside::Beside;
 
 pub(super) const SPEC: Spec = Spec {
     name: "fpuzzles",
