@@ -14,7 +14,7 @@ pub struct Limits<'a> {
     pub time: Option<Duration>,
     /// Stops the search soon after it is set, from another thread.
     pub cancel: Option<&'a AtomicBool>,
-    /// Is called now and then while the search runs.
+    /// Is called about every millisecond while the search runs.
     pub progress: Option<&'a (dyn Fn(&Statistics) + 'a)>,
 }
 
@@ -77,9 +77,12 @@ impl<'a> Budget<'a> {
         self.nodes += nodes;
     }
 
-    /// Whether anything is left.
+    /// Whether anything is left; reports progress, as a search does.
     pub(crate) fn check(&self) -> Result<(), Limit> {
-        let Limits { nodes, time, cancel, .. } = self.left();
+        let Limits { nodes, time, cancel, progress } = self.left();
+        if let Some(progress) = progress {
+            progress(&Statistics { nodes: self.nodes, ..Statistics::default() });
+        }
         if cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
             return Err(Limit::Cancelled);
         }
@@ -106,11 +109,8 @@ pub(super) struct Meter<'a> {
     deadline: Option<Instant>,
 }
 
-/// Between looks at the clock and the flag: a node takes some microseconds.
+/// Between looks at the clock and the flag, and reports: a node takes some microseconds.
 const NODES_A_LOOK: u64 = 64;
-
-/// Between reports of progress.
-const NODES_A_REPORT: u64 = 1 << 14;
 
 impl<'a> Meter<'a> {
     pub(super) fn start(limits: &Limits<'a>) -> Meter<'a> {
@@ -129,22 +129,26 @@ impl<'a> Meter<'a> {
 
     /// The same, with a look at the flag and the clock before every node.
     pub(super) fn check_and_look(&self, statistics: &Statistics) -> Result<(), Limit> {
-        if statistics.nodes >= self.nodes { Err(Limit::Nodes) } else { self.look(statistics) }
+        self.check(statistics)?;
+        self.look_at_flag_and_clock()
     }
 
-    /// Looks at the flag and the clock.
+    /// Looks at the flag and the clock, and reports progress.
     #[cold]
     pub(super) fn look(&self, statistics: &Statistics) -> Result<(), Limit> {
+        self.look_at_flag_and_clock()?;
+        if let Some(progress) = self.limits.progress {
+            progress(statistics);
+        }
+        Ok(())
+    }
+
+    fn look_at_flag_and_clock(&self) -> Result<(), Limit> {
         if self.limits.cancel.is_some_and(|cancel| cancel.load(Ordering::Relaxed)) {
             return Err(Limit::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Limit::Time);
-        }
-        if let Some(progress) = self.limits.progress
-            && statistics.nodes.is_multiple_of(NODES_A_REPORT)
-        {
-            progress(statistics);
         }
         Ok(())
     }
