@@ -7,6 +7,7 @@ use cagebook::render::Drawing;
 use cagebook::{Cell, Digit, DigitSet, Grid, Puzzle};
 use clap::ValueEnum;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::colour;
 use crate::exit::Exit;
@@ -76,6 +77,20 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
             Found::Error(_) => Exit::Unreadable,
         })
     })
+}
+
+/// Answers one question, as programs read it: with how many solutions each candidate is in, if a cap for that is given.
+pub fn object(
+    engine: &mut Engine,
+    question: &Question,
+    entries: &Result<Option<Grid>, String>,
+    count: Option<u32>,
+) -> String {
+    let found = match entries {
+        Ok(entries) => find(engine, question, entries.as_ref(), count.unwrap_or(1)),
+        Err(why) => Found::Error(format!("entries: {why}")),
+    };
+    json(&found, question, count.is_some())
 }
 
 fn find<'a>(engine: &mut Engine, question: &'a Question, entries: Option<&Grid>, cap: u32) -> Found<'a> {
@@ -151,8 +166,9 @@ fn counted(puzzle: &Puzzle, found: &TrueCandidates) -> String {
     text
 }
 
-#[derive(Default, Serialize)]
-struct Object<'a> {
+/// Candidates as programs read them.
+#[derive(Default, Serialize, ToSchema)]
+pub struct Possible<'a> {
     line: usize,
     answer: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -162,6 +178,7 @@ struct Object<'a> {
     ignored: &'a [String],
     /// The digits of each cell, row by row.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Vec<u8>>>)]
     candidates: Option<Vec<DigitSet>>,
     /// In how many solutions each of these digits is, in the same order.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -179,7 +196,7 @@ struct Object<'a> {
 
 fn json(found: &Found<'_>, question: &Question, counts: bool) -> String {
     let (line, ignored) = (question.line, &question.ignored[..]);
-    let mut object = Object { line, answer: "candidates", ignored, ..Object::default() };
+    let mut object = Possible { line, answer: "candidates", ignored, ..Possible::default() };
     match found {
         Found::Error(error) => (object.answer, object.reason) = ("error", Some(&**error)),
         Found::None(reason) => (object.answer, object.reason) = ("none", Some(&**reason)),

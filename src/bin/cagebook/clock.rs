@@ -4,22 +4,35 @@ use std::time::{Duration, Instant};
 
 use cagebook::engine::Limits;
 
-/// The time there is for a puzzle, or for all of them.
+/// The time there is for a puzzle, or for all of them, and whatever else limits it.
 #[derive(Clone, Copy)]
-pub struct Clock {
+pub struct Clock<'a> {
     start: Instant,
-    limit: Duration,
+    limits: Limits<'a>,
 }
 
-impl Clock {
+impl Clock<'static> {
     /// Time that begins to run.
-    pub fn start(limit: Duration) -> Clock {
-        Clock { start: Instant::now(), limit }
+    pub fn start(limit: Duration) -> Clock<'static> {
+        Clock::since(Instant::now(), limit)
     }
 
-    /// The time that is left, as a limit for the next search.
-    pub fn limits(&self) -> Limits<'static> {
-        Limits { time: Some(self.limit.saturating_sub(self.start.elapsed())), ..Limits::default() }
+    /// Time that began to run at this moment.
+    pub fn since(start: Instant, limit: Duration) -> Clock<'static> {
+        Clock { start, limits: Limits { time: Some(limit), ..Limits::default() } }
+    }
+}
+
+impl<'a> Clock<'a> {
+    /// Limits whose time begins to run.
+    pub fn within(limits: Limits<'a>) -> Clock<'a> {
+        Clock { start: Instant::now(), limits }
+    }
+
+    /// What is left, as limits for the next search.
+    pub fn limits(&self) -> Limits<'a> {
+        let left = |time: Duration| time.saturating_sub(self.start.elapsed());
+        Limits { time: self.limits.time.map(left), ..self.limits }
     }
 
     /// The time that has passed.
@@ -27,9 +40,12 @@ impl Clock {
         self.start.elapsed()
     }
 
-    /// As messages tell it: `stopped after 60 s`.
+    /// As messages tell it: `stopped after 60 s`, if it was the time that stopped it.
     pub fn stopped(&self) -> String {
-        format!("stopped after {} s", self.limit.as_secs_f64())
+        match self.limits.time {
+            Some(time) if time <= self.start.elapsed() => format!("stopped after {} s", time.as_secs_f64()),
+            _ => "stopped".to_owned(),
+        }
     }
 }
 

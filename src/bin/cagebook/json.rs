@@ -3,15 +3,20 @@
 use cagebook::DigitSet;
 use cagebook::explain::Query;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// One key with its combinations.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct Answer {
     sum: u8,
     size: u8,
+    #[schema(value_type = Vec<Vec<u8>>)]
     combinations: Vec<DigitSet>,
+    #[schema(value_type = Vec<u8>)]
     required: DigitSet,
+    #[schema(value_type = Vec<u8>)]
     possible: DigitSet,
+    #[schema(value_type = Vec<u8>)]
     impossible: DigitSet,
     /// Why there is no combination; left out if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -22,6 +22,7 @@ mod puzzles;
 mod rate;
 mod rating;
 mod say;
+mod serve;
 mod sheet;
 mod show;
 mod solve;
@@ -67,6 +68,7 @@ enum Command {
     Convert(Box<convert::Args>),
     Show(Box<show::Args>),
     Generate(Box<generate::Args>),
+    Serve(serve::Args),
     /// Print shell completions, to be sourced or saved where the shell looks for them
     Completions {
         /// Which shell
@@ -120,6 +122,7 @@ fn run(command: Command, out: &mut impl Write) -> anyhow::Result<Exit> {
         Command::Convert(args) => return convert::run(*args, out),
         Command::Show(args) => return show::run(*args, out),
         Command::Generate(args) => return generate::run(*args, out),
+        Command::Serve(args) => return serve::run(args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Cli::command(), "cagebook", &mut script);

@@ -153,7 +153,7 @@ impl Missing {
 }
 
 /// The puzzle to be solved. What is not modelled is drawn as far as it goes, and cannot be.
-fn solvable(question: &Question) -> Result<&Puzzle, Missing> {
+fn solvable<'a>(question: &'a Question) -> Result<&'a Puzzle, Missing> {
     question.puzzle.as_ref().map_err(|refusal| Missing::of(&refusal.into(), question))
 }
 

@@ -3,14 +3,16 @@
 use cagebook::teacher::{Basis, Step};
 use cagebook::{Cell, Digit, DigitSet};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// A step with everything it rests on and everything that follows.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct Told {
     technique: &'static str,
     text: String,
     /// The cells whose notes or digits it rests on.
     cells: Vec<String>,
+    #[schema(value_type = Vec<u8>)]
     digits: DigitSet,
     /// The houses it rests on, and other cells in which no digit repeats.
     houses: Vec<String>,
@@ -23,9 +25,10 @@ pub struct Told {
 }
 
 /// A digit to write.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct Place {
     cell: String,
+    #[schema(value_type = u8)]
     digit: Digit,
 }
 
@@ -35,9 +38,10 @@ impl Place {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Removal {
     cell: String,
+    #[schema(value_type = Vec<u8>)]
     digits: DigitSet,
 }
 

@@ -14,7 +14,8 @@ use crate::exit::Exit;
 use crate::frame::Frame;
 use crate::puzzles::{self, Question, Refusal};
 use redundant::Written;
-use report::{Report, Verdict};
+use report::Verdict;
+pub use report::{Checked, Report};
 
 /// Check that puzzles have exactly one solution, and tell in words what is wrong
 ///
@@ -71,7 +72,8 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     })
 }
 
-fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report {
+/// Reports on a puzzle.
+pub fn examine(engine: &mut Engine, question: &Question, redundant: bool) -> Report {
     let mut report = Report {
         line: question.line,
         verdict: Verdict::Stopped(String::new()),

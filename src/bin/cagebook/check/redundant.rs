@@ -4,6 +4,7 @@ use std::fmt;
 
 use cagebook::engine::Redundant;
 use serde::{Serialize, Serializer};
+use utoipa::ToSchema;
 
 /// What could go, to be written.
 pub struct Written(pub Redundant);
@@ -32,17 +33,23 @@ impl Written {
 
 impl Serialize for Written {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Object {
-            givens: Vec<String>,
-            cages: Vec<String>,
-            borders: Vec<[String; 2]>,
-            complete: bool,
-        }
-
         let [givens, cages] = [self.givens(), self.cages()];
-        Object { givens, cages, borders: self.borders(), complete: self.is_complete() }.serialize(serializer)
+        Superfluous { givens, cages, borders: self.borders(), complete: self.is_complete() }
+            .serialize(serializer)
     }
+}
+
+/// What could go, each alone, as programs read it.
+#[derive(Serialize, ToSchema)]
+pub struct Superfluous {
+    /// As `r1c1 = 5`.
+    givens: Vec<String>,
+    /// By their names.
+    cages: Vec<String>,
+    /// By the cages on both sides.
+    borders: Vec<[String; 2]>,
+    /// Whether everything was tried.
+    complete: bool,
 }
 
 impl fmt::Display for Written {

@@ -4,8 +4,9 @@ use std::fmt;
 
 use cagebook::{CellSet, Grid};
 use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::redundant::Written;
+use super::redundant::{Superfluous, Written};
 use crate::exit::Exit;
 use crate::say::printable;
 
@@ -69,14 +70,15 @@ impl Report {
         let differ = differ.map(|cells| cells.iter().map(|cell| cell.to_string()).collect());
         let (line, notes, redundant) = (self.line, &self.notes[..], self.redundant.as_ref());
         let ignored = &self.ignored[..];
-        let object = Object { line, answer, solutions, differ, reason, also, ignored, notes, redundant };
+        let object = Checked { line, answer, solutions, differ, reason, also, ignored, notes, redundant };
         // Strings and numbers: there is nothing that JSON could not hold.
         serde_json::to_string(&object).unwrap_or_default()
     }
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
+/// A report as programs read it.
+#[derive(Serialize, ToSchema)]
+pub struct Checked<'a> {
     line: usize,
     answer: &'a str,
     /// The one solution, or two of several.
@@ -94,6 +96,7 @@ struct Object<'a> {
     ignored: &'a [String],
     notes: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Superfluous>)]
     redundant: Option<&'a Written>,
 }
 

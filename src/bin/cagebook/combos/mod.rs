@@ -120,7 +120,7 @@ pub fn run(args: &Args, out: &mut impl Write) -> anyhow::Result<Exit> {
 }
 
 /// Refuses filters that no cage can meet, whatever its sum.
-fn check_filters(filters: Query) -> anyhow::Result<()> {
+pub fn check_filters(filters: Query) -> anyhow::Result<()> {
     let Query { digits, excluded, included, .. } = filters;
     let both = excluded & included;
     ensure!(both.is_empty(), "both included and excluded: {both}");

@@ -14,23 +14,23 @@ const HEADING: &str = "Cages, if --variant names killer";
 pub struct CageArgs {
     /// How many cells a cage has at least [default: 2]
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    min_cage: Option<u8>,
+    pub min_cage: Option<u8>,
 
     /// How many cells a cage has at most [default: 5, or 4 in a moderate puzzle, 3 in a gentle one and in a grid of 4]
     #[arg(long, help_heading = HEADING, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    max_cage: Option<u8>,
+    pub max_cage: Option<u8>,
 
     /// How many cages there are, beside those that --cage adds
     #[arg(long, help_heading = HEADING, value_name = "N")]
-    cages: Option<usize>,
+    pub cages: Option<usize>,
 
     /// Let cells that fit in no cage be cages of their own, which gives their digits away
     #[arg(long, help_heading = HEADING)]
-    singles: bool,
+    pub singles: bool,
 
     /// How the cages are laid out [default: none]
     #[arg(long, help_heading = HEADING, value_name = "SYMMETRY", value_parser = symmetry())]
-    cage_symmetry: Option<Symmetry>,
+    pub cage_symmetry: Option<Symmetry>,
 }
 
 impl CageArgs {

@@ -13,12 +13,12 @@ pub struct GivenArgs {
     /// How many givens there are [default: none with cages, and else as few as come out when they are taken away one by
     /// one]
     #[arg(long, help_heading = HEADING, value_name = "N")]
-    givens: Option<usize>,
+    pub givens: Option<usize>,
 
     /// How the givens are laid out; they are taken away together with their images then, and single ones may be more than
     /// is needed, unless --minimal is said [default: none]
     #[arg(long, help_heading = HEADING, value_parser = symmetry())]
-    symmetry: Option<Symmetry>,
+    pub symmetry: Option<Symmetry>,
 }
 
 impl GivenArgs {

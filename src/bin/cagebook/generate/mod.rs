@@ -26,10 +26,14 @@ use crate::jobs::Jobs;
 use crate::pool;
 use crate::puzzles::{Refusal, named_formats};
 use crate::say::say;
+pub use cages::CageArgs;
+pub use givens::GivenArgs;
 use maker::{Made, Maker, Order, Unmade};
 use numbers::Puzzles;
 use stats::Tally;
-use wished::Wished;
+pub use thermos::ThermoArgs;
+pub use variant::Variant;
+pub use wished::Wished;
 
 /// How long a puzzle may take if nothing else is said.
 const EACH: Duration = Duration::from_mins(1);
@@ -105,8 +109,11 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     });
     let to = to.unwrap_or_else(|| usual_format(plan.wishes()));
     let order = Order { plan, to, solution: !no_solution, stats };
-    let (start, whole) = (Instant::now(), time_limit.map(Clock::start));
-    let clock = move || whole.unwrap_or_else(|| Clock::start(EACH));
+    let start = Instant::now();
+    let clock = move || match time_limit {
+        Some(limit) => Clock::since(start, limit),
+        None => Clock::start(EACH),
+    };
     let results = pool::start((0..number).map(Ok), jobs.number(), move |maker: &mut Maker, _, k, replies| {
         replies.send(maker.make(&order, seed.wrapping_add(k), clock()))
     });

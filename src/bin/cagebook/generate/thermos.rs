@@ -14,12 +14,12 @@ pub struct ThermoArgs {
     /// How many thermometers there are, beside those that --thermo adds [default: 8 in a grid of 9, fewer in smaller ones
     /// and if they are long]
     #[arg(long, help_heading = HEADING, value_name = "N")]
-    thermos: Option<usize>,
+    pub thermos: Option<usize>,
 
     /// How many cells a thermometer has, the bulb included: a number, or two as in '3-5' [default: 3-6 in a grid of 9, less
     /// in smaller ones]
     #[arg(long, help_heading = HEADING, value_name = "N[-M]", value_parser = length)]
-    thermo_length: Option<RangeInclusive<u8>>,
+    pub thermo_length: Option<RangeInclusive<u8>>,
 }
 
 impl ThermoArgs {

@@ -16,41 +16,41 @@ use crate::puzzles::{Refusal, Rules, grid};
 pub struct Wished {
     /// The kinds of sudoku that are mixed, with commas between them
     #[arg(long, value_enum, value_name = "LIST", value_delimiter = ',', default_value = "killer")]
-    variant: Vec<Variant>,
+    pub variant: Vec<Variant>,
 
     /// The side of the grid
     #[arg(long, value_name = "N", value_parser = side(), default_value = "9")]
-    size: Side,
+    pub size: Side,
 
     #[command(flatten)]
-    givens: GivenArgs,
+    pub givens: GivenArgs,
 
     /// Make puzzles of this solution, 81 digits row by row (16, 36 or 64 for the smaller grids) [default: a random one each]
     #[arg(long, help_heading = HEADING, value_name = "GRID", value_parser = grid)]
-    solution: Option<Grid>,
+    pub solution: Option<Grid>,
 
     /// Make puzzles in which nothing could go: each given is needed, and so is each border between two cages that together
     /// would not be too large (with its images, if --cage-symmetry says how they are laid out)
     #[arg(long, help_heading = HEADING)]
-    minimal: bool,
+    pub minimal: bool,
 
     /// How hard the puzzles are for people: the level that 'cagebook rate' tells
     #[arg(long, help_heading = HEADING, value_name = "LEVEL", value_parser = level())]
-    level: Option<Level>,
+    pub level: Option<Level>,
 
     /// Techniques that the way to the solution uses, with commas between them, where no easier one applies; 'cagebook explain
     /// --help' names them. Without --level, the puzzles are as easy as those that use them can be
     #[arg(long, help_heading = HEADING, value_name = "TECHNIQUE", value_delimiter = ',')]
-    needs: Vec<Technique>,
+    pub needs: Vec<Technique>,
 
     #[command(flatten)]
-    cages: CageArgs,
+    pub cages: CageArgs,
 
     #[command(flatten)]
-    thermos: ThermoArgs,
+    pub thermos: ThermoArgs,
 
     #[command(flatten)]
-    rules: Rules,
+    pub rules: Rules,
 }
 
 impl Wished {

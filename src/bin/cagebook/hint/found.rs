@@ -4,6 +4,7 @@ use cagebook::engine::Limits;
 use cagebook::teacher::{Path, Step, Teacher};
 use cagebook::{Cell, Digit};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::stages::Detail;
 use crate::puzzles::Question;
@@ -69,8 +70,9 @@ fn easiest_open(start: &Start<'_>, path: &Path) -> Option<(Cell, Digit)> {
     Some((cell, start.solution.get(cell)?))
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
+/// A hint as programs read it.
+#[derive(Serialize, ToSchema)]
+pub struct Hinted<'a> {
     #[serde(flatten)]
     head: Head<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -80,7 +82,7 @@ struct Object<'a> {
     proved: Option<Place>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Staged<'a> {
     #[serde(flatten)]
     step: Told,
@@ -102,7 +104,7 @@ pub fn json(found: &Result<Found, Trouble>, question: &Question) -> String {
         Err(trouble) => (Head::of_trouble(trouble, question), None, None),
     };
     // Strings and numbers: there is nothing that JSON could not hold.
-    serde_json::to_string(&Object { head, step, proved }).unwrap_or_default()
+    serde_json::to_string(&Hinted { head, step, proved }).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -118,7 +120,7 @@ mod tests {
     use crate::clock::Clock;
     use crate::work;
 
-    fn question(limit: Duration) -> Question {
+    fn question(limit: Duration) -> Question<'static> {
         let four = variants::classic(Side::new(4).unwrap());
         let puzzle = Puzzle::new(".......21.34.4.1".parse().unwrap(), four);
         Question {

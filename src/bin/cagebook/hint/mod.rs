@@ -6,14 +6,16 @@ mod stages;
 use std::io::Write;
 
 use anyhow::ensure;
+use cagebook::engine::Engine;
 use cagebook::teacher::Teacher;
 use clap::ValueEnum;
 
 use crate::exit::Exit;
 use crate::frame::Frame;
-use crate::puzzles;
-use crate::work;
+use crate::puzzles::{self, Question};
+use crate::work::{self, Trouble};
 use found::Found;
+pub use found::Hinted;
 use stages::Detail;
 
 /// Give the next step of puzzles: the easiest one, and why, in words
@@ -67,7 +69,7 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let frame = if format == Format::Json { Frame::ARRAY } else { Frame::APART };
     let teacher = Teacher::new();
     puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
-        let found = work.start(engine, question).and_then(|start| Found::of(&teacher, &start, question));
+        let found = find(engine, &teacher, &work, question);
         match (format, &found) {
             (Format::Json, found) => replies.print(found::json(found, question))?,
             (Format::Text, Ok(found)) => {
@@ -78,4 +80,24 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         }
         Ok(found.map_or_else(|trouble| trouble.exit(), |_| Exit::Yes))
     })
+}
+
+/// Answers one question, as programs read it, if what was written and noted could be read.
+pub fn object(
+    engine: &mut Engine,
+    teacher: &Teacher,
+    work: Result<work::SoFar, String>,
+    question: &Question,
+) -> String {
+    let work = work.map_err(Trouble::unreadable);
+    found::json(&work.and_then(|work| find(engine, teacher, &work, question)), question)
+}
+
+fn find(
+    engine: &mut Engine,
+    teacher: &Teacher,
+    work: &work::SoFar,
+    question: &Question,
+) -> Result<Found, Trouble> {
+    work.start(engine, question).and_then(|start| Found::of(teacher, &start, question))
 }

@@ -44,7 +44,7 @@ pub struct Source {
 }
 
 /// A puzzle to be answered.
-pub struct Question {
+pub struct Question<'a> {
     /// The line of the input it begins on.
     pub line: usize,
     /// How many came before it.
@@ -56,10 +56,24 @@ pub struct Question {
     /// The rules that are not modelled and were left out because the command line says so.
     pub ignored: Vec<String>,
     /// The time it has.
-    pub clock: Clock,
+    pub clock: Clock<'a>,
 }
 
-impl Question {
+impl<'a> Question<'a> {
+    /// The question about what was read on this line, of this number; `ignore` leaves out rules that are not modelled.
+    pub fn new(
+        (line, number): (usize, u64),
+        document: Result<Document, Refusal>,
+        ignore: bool,
+        clock: Clock<'a>,
+    ) -> Question<'a> {
+        let (puzzle, ignored) = match &document {
+            Ok(document) => choose(document, ignore, line),
+            Err(refusal) => (Err(refusal.clone()), Vec::new()),
+        };
+        Question { line, number, document, puzzle, ignored, clock }
+    }
+
     /// The drawing of what was read, as far as it is modelled; rules that are not are named beneath it.
     pub fn drawing(&self) -> Result<Drawing, &Refusal> {
         let document = self.document.as_ref()?;
@@ -115,12 +129,8 @@ pub fn answer_all(
             Ok(document) => rules.add_to(document, line),
             Err(error) => Err(Refusal::Unreadable(error.to_string())),
         };
-        let (puzzle, ignored) = match &document {
-            Ok(document) => choose(document, ignore_unsupported, line),
-            Err(refusal) => (Err(refusal.clone()), Vec::new()),
-        };
-        let clock = Clock::start(time_limit);
-        let exit = answer(engine, &Question { line, number, document, puzzle, ignored, clock }, replies)?;
+        let question = Question::new((line, number), document, ignore_unsupported, Clock::start(time_limit));
+        let exit = answer(engine, &question, replies)?;
         replies.send(Piece::End(exit))
     });
     match replies::write(&answers, &name, frame, out)? {

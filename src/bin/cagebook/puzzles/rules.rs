@@ -15,7 +15,7 @@ use super::{Refusal, same_side};
 const HEADING: &str = "Rules added to every puzzle";
 
 /// Rules to add.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Rules {
     /// Each digit once on the diagonals: both, or with '=falling' or '=rising' only the one that does so from the left
     #[arg(long, help_heading = HEADING, value_enum, value_name = "WHICH", num_args = 0..=1, require_equals = true)]

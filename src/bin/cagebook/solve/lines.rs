@@ -6,6 +6,7 @@ use cagebook::Grid;
 use cagebook::engine::{Engine, Estimate, Statistics};
 use cagebook::render::Drawing;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::about;
 use crate::colour;
@@ -100,8 +101,9 @@ pub struct Jsonl {
     listing: bool,
 }
 
-#[derive(Serialize)]
-struct Object<'a> {
+/// An answer as programs read it.
+#[derive(Serialize, ToSchema)]
+pub struct Answered<'a> {
     line: usize,
     answer: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -114,6 +116,7 @@ struct Object<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     complete: Option<bool>,
     #[serde(flatten)]
+    #[schema(ignore)]
     sampled: Option<Sampled>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
@@ -147,7 +150,7 @@ impl Sampled {
     }
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Spent {
     nodes: u64,
     depth: u32,
@@ -155,21 +158,9 @@ struct Spent {
     seconds: f64,
 }
 
-impl Lines for Jsonl {
-    /// The list is the beginning of the object: it may be longer than memory.
-    fn solution(&mut self, grid: Grid, _: &Question, replies: &mut Replies) -> Result<(), Gone> {
-        let before = if self.listing { "," } else { "{\"solutions\":[" };
-        self.listing = true;
-        replies.print(format!("{before}\"{grid}\""))
-    }
-
-    fn end(
-        &mut self,
-        outcome: &Outcome,
-        cost: Option<Cost>,
-        question: &Question,
-        replies: &mut Replies,
-    ) -> Result<(), Gone> {
+impl<'a> Answered<'a> {
+    /// The object of an answer.
+    pub fn of(outcome: &'a Outcome, cost: Option<Cost>, question: &'a Question) -> Answered<'a> {
         let (solution, solutions) = match outcome {
             Outcome::Found(grid) | Outcome::One(grid) => (Some(grid.to_string()), None),
             Outcome::Stopped { found, .. } | Outcome::Missed { found, .. } => {
@@ -190,7 +181,7 @@ impl Lines for Jsonl {
             Outcome::Estimate(estimate) => Some(Sampled::new(estimate)),
             _ => None,
         };
-        let object = Object {
+        Answered {
             line: question.line,
             answer: outcome.word(),
             solution,
@@ -206,9 +197,32 @@ impl Lines for Jsonl {
                 propagations: statistics.propagations,
                 seconds: time.as_secs_f64(),
             }),
-        };
+        }
+    }
+
+    /// Writes it, without a line end.
+    pub fn text(&self) -> String {
         // Strings and numbers: there is nothing that JSON could not hold.
-        let object = serde_json::to_string(&object).unwrap_or_default();
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
+impl Lines for Jsonl {
+    /// The list is the beginning of the object: it may be longer than memory.
+    fn solution(&mut self, grid: Grid, _: &Question, replies: &mut Replies) -> Result<(), Gone> {
+        let before = if self.listing { "," } else { "{\"solutions\":[" };
+        self.listing = true;
+        replies.print(format!("{before}\"{grid}\""))
+    }
+
+    fn end(
+        &mut self,
+        outcome: &Outcome,
+        cost: Option<Cost>,
+        question: &Question,
+        replies: &mut Replies,
+    ) -> Result<(), Gone> {
+        let object = Answered::of(outcome, cost, question).text();
         match object.strip_prefix('{') {
             Some(rest) if self.listing => replies.print(format!("],{rest}\n")),
             _ => replies.print(format!("{object}\n")),

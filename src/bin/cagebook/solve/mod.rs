@@ -15,6 +15,7 @@ use crate::frame::Frame;
 use crate::outcome::Outcome;
 use crate::pool::Gone;
 use crate::puzzles::{self, Question};
+pub use lines::Answered;
 use lines::{Cost, Jsonl, Lines, Text};
 
 /// Solve sudokus and their variants, each printed as one line of digits
@@ -96,7 +97,7 @@ enum Format {
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy)]
-enum Ask {
+pub enum Ask {
     First,
     Unique,
     Random(u64),
@@ -138,6 +139,17 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         lines.end(&outcome, cost, question, replies)?;
         Ok(outcome.exit())
     })
+}
+
+/// Answers one question, as programs read it; [`Ask::All`] is for a list that may be longer than memory, and is answered as
+/// [`Ask::First`] here.
+pub fn object(engine: &mut Engine, question: &Question, ask: Ask, stats: bool) -> String {
+    let outcome = match &question.puzzle {
+        Err(refusal) => refusal.into(),
+        Ok(puzzle) => answer(engine, puzzle, question, ask),
+    };
+    let cost = (stats && question.puzzle.is_ok()).then(|| Cost::of(engine, question));
+    Answered::of(&outcome, cost, question).text()
 }
 
 fn answer(engine: &mut Engine, puzzle: &Puzzle, question: &Question, ask: Ask) -> Outcome {

@@ -36,6 +36,11 @@ pub struct Start<'a> {
 }
 
 impl SoFar {
+    /// Reads both, as the command line does.
+    pub fn read(entries: Option<&str>, notes: Option<&str>) -> Result<SoFar, String> {
+        Ok(SoFar { entries: entries.map(grid).transpose()?, notes: notes.map(notes::read).transpose()? })
+    }
+
     /// The puzzle with what was written and noted, if all of it is right.
     pub fn start<'a>(&self, engine: &mut Engine, question: &'a Question) -> Result<Start<'a>, Trouble> {
         let puzzle = question.puzzle.as_ref().map_err(Outcome::from)?;

@@ -1,6 +1,7 @@
 //! Why there is no step, and what every answer in JSON begins with.
 
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::exit::Exit;
 use crate::outcome::Outcome;
@@ -74,7 +75,7 @@ impl Trouble {
 }
 
 /// What an answer in JSON begins with.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub struct Head<'a> {
     line: usize,
     answer: &'static str,

@@ -1,0 +1,132 @@
+//! Questions, as they come in the body of a request.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes};
+use axum::extract::FromRequest;
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use axum::response::Response;
+use cagebook::engine::Engine;
+use cagebook::formats::Document;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+use utoipa::ToSchema;
+
+use super::reply;
+use super::values::{FormatName, Seconds};
+use crate::clock::Clock;
+use crate::puzzles::Refusal;
+use crate::serve::service::{Closing, Service};
+
+/// How long a client may take to send a body.
+const BODY: Duration = Duration::from_secs(10);
+
+/// How long a question is tried if nothing is said: many clients wait no longer than ten seconds for anything.
+const USUAL: Duration = Duration::from_secs(5);
+
+/// A question about a puzzle.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Ask<O: Default> {
+    pub puzzle: Text,
+    #[serde(default)]
+    pub options: O,
+}
+
+/// A question without a puzzle.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Only<O> {
+    pub options: O,
+}
+
+/// A puzzle: text in any format that can be read, or an object if the format is JSON
+#[derive(Deserialize, ToSchema)]
+#[serde(untagged)]
+pub enum Text {
+    #[schema(example = ".......21.34.4.1")]
+    Text(String),
+    #[schema(value_type = Object)]
+    Object(Map<String, Value>),
+}
+
+impl Text {
+    /// The document in it.
+    pub fn document(&self, from: Option<&FormatName>) -> Result<Document, Refusal> {
+        let text = match self {
+            Text::Text(text) => text,
+            Text::Object(object) => &reply::text(object),
+        };
+        let document = from.map_or_else(|| text.parse(), |format| format.0.read(text));
+        document.map_err(|error| Refusal::Unreadable(error.to_string()))
+    }
+}
+
+/// The body of a request, if it is a question of this kind.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
+    type Rejection = Response;
+
+    async fn from_request(request: Request<Body>, state: &S) -> Result<Asked<T>, Response> {
+        let asked = match body(request, state).await {
+            Ok(body) => {
+                serde_json::from_slice(&body).map_err(|error| (StatusCode::BAD_REQUEST, error.to_string()))
+            }
+            Err(refusal) => Err(refusal),
+        };
+        asked.map(Asked).map_err(|(status, why)| reply::error(status, &why))
+    }
+}
+
+/// The body of a request, or why it is not read.
+async fn body<S: Send + Sync>(request: Request<Body>, state: &S) -> Result<Bytes, (StatusCode, String)> {
+    if !is_json(request.headers()) {
+        let why = "the content-type has to be application/json";
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why.to_owned()));
+    }
+    match timeout(BODY, Bytes::from_request(request, state)).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(rejection)) => Err((rejection.status(), rejection.body_text())),
+        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body did not come in time".to_owned())),
+    }
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim();
+    kind.eq_ignore_ascii_case("application/json")
+}
+
+/// Answers a question on a thread of its own, within this time and the limits of the service.
+pub async fn answer(
+    service: Arc<Service>,
+    time_limit: Option<Seconds>,
+    answer: impl FnOnce(&mut Engine, Clock<'_>) -> String + Send + 'static,
+) -> Response {
+    let (to, mut answered) = oneshot::channel();
+    let ends = Arc::clone(&service);
+    let leash = service.start(move |job| {
+        let turn = job.turn();
+        let pass = |_: &_| turn.pass();
+        let mut limits = job.limits(&pass);
+        limits.time = limits.time.min(Some(time_limit.map_or(USUAL, |seconds| seconds.0)));
+        // Whoever asked may have left.
+        drop(to.send(answer(job.engine, Clock::within(limits))));
+    });
+    let answered = tokio::select! {
+        answered = &mut answered => answered,
+        () = ends.closes(Closing::Now) => {
+            leash.cancel();
+            answered.await
+        }
+    };
+    match answered {
+        Ok(body) => reply::json(StatusCode::OK, body),
+        Err(_) => reply::error(StatusCode::SERVICE_UNAVAILABLE, "the service ends"),
+    }
+}

@@ -1,0 +1,175 @@
+//! The protocol that setters' pages speak: a question for each message, and a job for each connection.
+//!
+//! It is that of the solver people run beside f-puzzles, as its source and its user script tell. Where that keeps silent or
+//! leaves a rule out, the answer is `invalid` here, and says why.
+
+mod board;
+mod candidates;
+mod contradiction;
+mod logic;
+mod reply;
+mod request;
+mod solutions;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use serde_json::Value;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use super::service::{Closing, Job, Leash, Service};
+use board::Board;
+use reply::{Body, Reply};
+use request::{Command, Question, Request};
+
+/// How often a client is asked whether it is there.
+const PING: Duration = Duration::from_secs(20);
+
+/// How long a client may be silent, answers to that included.
+const SILENT: Duration = Duration::from_mins(1);
+
+/// How long a client may take to read what it is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many parts of an answer may wait to be sent.
+const WAITING: usize = 4;
+
+/// The question that is being answered.
+struct Running {
+    replies: mpsc::Receiver<String>,
+    /// Stops the job when the question is forgotten.
+    leash: Leash,
+}
+
+/// Where the job of a question sends the parts of its answer.
+pub struct Replies {
+    nonce: Value,
+    to: mpsc::Sender<String>,
+}
+
+impl Replies {
+    /// Sends a part; it waits while the client is slow. If nobody listens any more, the job is about to be stopped.
+    fn send(&self, body: Body) {
+        drop(self.to.blocking_send(text(&self.nonce, body)));
+    }
+}
+
+/// Answers one client until it leaves, or the service ends.
+pub async fn serve(service: Arc<Service>, mut socket: WebSocket) {
+    let mut running: Option<Running> = None;
+    let mut closing = service.closing.clone();
+    let mut heard = Instant::now();
+    let mut ping = interval_at(Instant::now() + PING, PING);
+    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        match (*closing.borrow_and_update(), &running) {
+            (Closing::No, _) | (Closing::Drain, Some(_)) => {}
+            (Closing::Now, Some(running)) => running.leash.cancel(),
+            (_, None) => break,
+        }
+        let sent = tokio::select! {
+            message = socket.recv() => {
+                let Some(Ok(message)) = message else { return };
+                heard = Instant::now();
+                let text = match message {
+                    Message::Text(text) => text,
+                    // No page sends it; what it holds is no JSON.
+                    Message::Binary(_) => Utf8Bytes::from_static(""),
+                    Message::Ping(_) | Message::Pong(_) => continue,
+                    Message::Close(_) => return,
+                };
+                // Whatever it is, the question before it is over.
+                running = None;
+                match take(&service, &text) {
+                    Ok(started) => {
+                        running = Some(started);
+                        true
+                    }
+                    Err(reply) => send(&mut socket, Message::Text(reply.into())).await,
+                }
+            }
+            reply = next(&mut running) => {
+                if let Some(reply) = reply {
+                    send(&mut socket, Message::Text(reply.into())).await
+                } else {
+                    running = None;
+                    true
+                }
+            }
+            _ = ping.tick() => {
+                heard.elapsed() < SILENT && send(&mut socket, Message::Ping(Vec::new().into())).await
+            }
+            changed = closing.changed() => changed.is_ok(),
+        };
+        if !sent {
+            return;
+        }
+    }
+    let reason = Utf8Bytes::from_static("the service ends");
+    send(&mut socket, Message::Close(Some(CloseFrame { code: close_code::AWAY, reason }))).await;
+}
+
+/// The next part of the answer; waits for ever if nothing was asked.
+async fn next(running: &mut Option<Running>) -> Option<String> {
+    match running {
+        Some(running) => running.replies.recv().await,
+        None => std::future::pending().await,
+    }
+}
+
+/// Sends a message; tells whether the client took it.
+async fn send(socket: &mut WebSocket, message: Message) -> bool {
+    matches!(timeout(PATIENCE, socket.send(message)).await, Ok(Ok(())))
+}
+
+/// Starts to answer a message, or returns the answer.
+fn take(service: &Arc<Service>, message: &str) -> Result<Running, String> {
+    let Request { nonce, command } = Request::read(message)
+        .map_err(|unreadable| text(&unreadable.nonce, Body::invalid(unreadable.why)))?;
+    let (question, data) = match command {
+        Command::Cancel => return Err(text(&nonce, Body::Canceled)),
+        Command::Ask(question, data) => (question, data),
+    };
+    let at_once = question == Question::TrueCandidates && candidates::may_be_at_once(&data);
+    let board = at_once.then(|| Board::read(&data));
+    if let Some(Ok(board)) = &board
+        && let Some(body) = candidates::at_once(service, board)
+    {
+        return Err(text(&nonce, body));
+    }
+    let (to, replies) = mpsc::channel(WAITING);
+    let replies_to = Replies { nonce, to };
+    let leash = service.start(move |job| {
+        let body = match board.unwrap_or_else(|| Board::read(&data)) {
+            Ok(board) => answer(job, question, &board, &replies_to),
+            Err(why) => Body::invalid(why),
+        };
+        replies_to.send(body);
+    });
+    Ok(Running { replies, leash })
+}
+
+/// Answers a question.
+fn answer(job: &mut Job<'_>, question: Question, board: &Board, replies: &Replies) -> Body {
+    match question {
+        Question::Solve => solutions::solve(job, board),
+        Question::Check => solutions::count(job, board, 2, replies),
+        Question::Count => solutions::count(job, board, u64::MAX, replies),
+        Question::TrueCandidates => candidates::answer(job, board),
+        Question::SolvePath => logic::path(job, board),
+        Question::Step => logic::step(job, board),
+        Question::Estimate => solutions::estimate(job, board, replies),
+    }
+}
+
+/// What is said when a limit was reached: how far it got.
+fn stopped(job: &Job<'_>, so_far: &str) -> Body {
+    Body::invalid(format!("{}: {so_far}", job.stopped()))
+}
+
+fn text(nonce: &Value, body: Body) -> String {
+    // Strings and numbers: there is nothing that JSON could not hold.
+    serde_json::to_string(&Reply { nonce: nonce.clone(), body }).unwrap_or_default()
+}
