@@ -73,14 +73,20 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request<Body>, state: &S) -> Result<Asked<T>, Response> {
-        let asked = match body(request, state).await {
-            Ok(body) => {
-                serde_json::from_slice(&body).map_err(|error| (StatusCode::BAD_REQUEST, error.to_string()))
-            }
-            Err(refusal) => Err(refusal),
-        };
+        let body = body(request, state).await;
+        let asked = body.and_then(|body| read(&body).map_err(|why| (StatusCode::BAD_REQUEST, why)));
         asked.map(Asked).map_err(|(status, why)| reply::error(status, &why))
     }
+}
+
+/// Reads a question. What is read into has its members by their names: a list would do for them too, and is none here.
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, String> {
+    let question: Value = serde_json::from_slice(body).map_err(|error| error.to_string())?;
+    let options = question.get("options");
+    if !question.is_object() || options.is_some_and(|options| !options.is_object()) {
+        return Err("a question is an object of JSON, and so are its options".to_owned());
+    }
+    serde_json::from_value(question).map_err(|error| error.to_string())
 }
 
 /// The body of a request, or why it is not read.

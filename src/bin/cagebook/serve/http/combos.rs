@@ -49,10 +49,17 @@ enum CombosAnswer<'a> {
 /// The combinations, or why there is none
 #[derive(Serialize, ToSchema)]
 pub struct Combinations {
-    /// `combinations` or `none`.
-    answer: &'static str,
+    answer: Found,
     #[serde(flatten)]
     answered: Answer,
+}
+
+/// Whether there are any
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Found {
+    Combinations,
+    None,
 }
 
 /// List the combinations of a cage
@@ -69,7 +76,7 @@ pub async fn combos(Asked(Only { options }): Asked<Only<CombosOptions>>) -> Resp
     };
     let body = match check_filters(query) {
         Ok(()) => {
-            let answer = if query.reason().is_none() { "combinations" } else { "none" };
+            let answer = if query.reason().is_none() { Found::Combinations } else { Found::None };
             text(&Combinations { answer, answered: Answer::new(query) })
         }
         Err(why) => failure(&why.to_string()),

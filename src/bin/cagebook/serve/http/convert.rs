@@ -50,14 +50,20 @@ enum ConvertAnswer<'a> {
 /// A puzzle in another format
 #[derive(Serialize, ToSchema)]
 pub struct Converted {
-    /// `converted`.
-    answer: &'static str,
+    answer: Done,
     /// The text, or an object if the format is JSON.
     #[schema(value_type = Text)]
     puzzle: Value,
     /// What the format cannot say.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<String>,
+}
+
+/// The word that stands for a conversion
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Done {
+    Converted,
 }
 
 /// Write a puzzle in another format
@@ -75,7 +81,7 @@ pub async fn convert(
             written(options.to.0, &document, options.lossy == Some(true)).map_err(|error| error.to_string())
         });
         match written {
-            Ok((puzzle, left_out)) => text(&Converted { answer: "converted", puzzle, left_out }),
+            Ok((puzzle, left_out)) => text(&Converted { answer: Done::Converted, puzzle, left_out }),
             Err(why) => failure(&why),
         }
     })

@@ -8,10 +8,16 @@ use utoipa::ToSchema;
 /// A question that is none, or a puzzle that cannot be read.
 #[derive(Serialize, ToSchema)]
 pub struct Failure<'a> {
-    #[schema(example = "error")]
-    answer: &'static str,
+    answer: Error,
     /// What is wrong, and where.
     reason: &'a str,
+}
+
+/// The word that stands for an answer
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum Error {
+    Error,
 }
 
 /// An answer of JSON.
@@ -26,7 +32,7 @@ pub fn error(status: StatusCode, reason: &str) -> Response {
 
 /// Says why there is no other answer.
 pub fn failure(reason: &str) -> String {
-    text(&Failure { answer: "error", reason })
+    text(&Failure { answer: Error::Error, reason })
 }
 
 /// An object as JSON.
