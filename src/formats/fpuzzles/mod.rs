@@ -11,6 +11,7 @@
 mod beside;
 mod names;
 mod read;
+mod shape;
 mod write;
 
 use serde_json::{Map, Value};
@@ -24,6 +25,7 @@ use super::link::{self, Payload};
 use super::lz::{self, Alphabet};
 use super::{Document, ParseError, packed};
 pub use beside::Beside;
+pub use shape::refusal_of_shape;
 
 pub(super) const SPEC: Spec = Spec {
     name: "fpuzzles",

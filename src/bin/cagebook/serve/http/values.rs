@@ -197,4 +197,4 @@ pub type Seed = Within<0, SAFE>;
 /// A number of solutions that are counted.
 pub type Limit = Within<1, SAFE>;
 /// A number of solutions that are counted of a candidate.
-pub type Cap = Within<1, 16384>;
+pub type Cap = Within<1, 1024>;

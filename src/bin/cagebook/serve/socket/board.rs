@@ -1,7 +1,7 @@
 //! The puzzle of a question, with what the setter has filled in.
 
 use cagebook::formats::Format;
-use cagebook::formats::fpuzzles::Beside;
+use cagebook::formats::fpuzzles::{Beside, refusal_of_shape};
 use cagebook::rules::GivenCandidates;
 use cagebook::{CellSet, Puzzle};
 
@@ -13,11 +13,19 @@ pub struct Board {
 }
 
 impl Board {
-    /// Reads what comes with a question, or tells why it cannot be answered.
+    /// Reads what comes with a question, or tells why it cannot be answered: first in the words that pages know, if there are
+    /// any.
     pub fn read(data: &str) -> Result<Board, String> {
         // Whatever stands before it, the puzzle is what is to be loaded.
-        let link = data.split_once("?load=").map(|(_, load)| format!("https://f-puzzles.com/?load={load}"));
-        let document = Format::FPUZZLES.read(link.as_deref().unwrap_or(data));
+        let packed = data.split_once("?load=").map_or(data, |(_, load)| load);
+        Board::of(packed).map_err(|why| match refusal_of_shape(packed) {
+            Some(known) => format!("{known}: {why}"),
+            None => why,
+        })
+    }
+
+    fn of(packed: &str) -> Result<Board, String> {
+        let document = Format::FPUZZLES.read(packed);
         let document = document.map_err(|error| error.to_string())?;
         let puzzle = document.puzzle().map_err(|unsupported| unsupported.to_string())?.clone();
         match Beside::of(&document)? {

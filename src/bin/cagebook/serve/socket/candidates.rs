@@ -93,7 +93,7 @@ fn wish(board: &Board) -> Result<Wish, String> {
 }
 
 /// The most solutions that are counted of a candidate: the memory that this takes has a bound.
-const MOST: u32 = 1 << 14;
+const MOST: u32 = 1 << 10;
 
 fn find(
     engine: &mut Engine,

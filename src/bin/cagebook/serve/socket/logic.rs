@@ -63,7 +63,7 @@ fn walk(job: &mut Job<'_>, board: &Board, steps: Option<u64>) -> Body {
     match path.limit {
         Some(Limit::Nodes) if steps.is_some() => {}
         Some(_) => message.push_str("Stopped: there may be more steps.\n"),
-        None if path.is_solved() => {}
+        None if path.is_solved() => message.push_str("The puzzle is solved.\n"),
         None => message.push_str("No logical steps found.\n"),
     }
     logical(board, &path, message, true)
