@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, Bytes};
+use axum::body::{Body, Bytes, HttpBody as _};
 use axum::extract::FromRequest;
 use axum::http::{HeaderMap, Request, StatusCode, header};
 use axum::response::Response;
@@ -16,8 +16,8 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use utoipa::ToSchema;
 
-use super::reply;
 use super::values::{FormatName, Seconds};
+use super::{LARGEST, reply};
 use crate::clock::Clock;
 use crate::puzzles::Refusal;
 use crate::serve::service::{Closing, Service};
@@ -94,6 +94,10 @@ async fn body<S: Send + Sync>(request: Request<Body>, state: &S) -> Result<Bytes
     if !is_json(request.headers()) {
         let why = "the content-type has to be application/json";
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why.to_owned()));
+    }
+    // Nobody has to send what will be refused.
+    if request.body().size_hint().lower() > LARGEST as u64 {
+        return Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is longer than a mebibyte".to_owned()));
     }
     match timeout(BODY, Bytes::from_request(request, state)).await {
         Ok(Ok(body)) => Ok(body),
