@@ -128,7 +128,7 @@ fn a_path_tells_each_step_and_its_end() {
         let reply = page.ask("solvepath", &packed(&export));
         assert_eq!((&reply["type"], &reply["isValid"]), (&json!("logical"), &json!(true)), "{reply}");
         let steps = path.steps.iter().map(|step| format!("{}: {}\n", step.technique.name(), step.text()));
-        let end = if path.is_solved() { "" } else { "No logical steps found.\n" };
+        let end = if path.is_solved() { "The puzzle is solved.\n" } else { "No logical steps found.\n" };
         assert_eq!(reply["message"], steps.collect::<String>() + end);
         let end = work(&reply, puzzle.side());
         assert_eq!(end.entries, path.grid);
