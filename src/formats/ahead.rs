@@ -34,6 +34,18 @@ impl<R: BufRead> LinesAhead<R> {
     pub const fn new(input: R) -> LinesAhead<R> {
         LinesAhead { lines: Lines::new(input), next: VecDeque::new() }
     }
+
+    /// How many bytes were read so far.
+    pub const fn bytes_read(&self) -> u64 {
+        self.lines.bytes_read()
+    }
+}
+
+impl LinesAhead<io::Empty> {
+    /// These lines and no more.
+    pub fn these(lines: Vec<Line>) -> LinesAhead<io::Empty> {
+        LinesAhead { lines: Lines::new(io::empty()), next: lines.into() }
+    }
 }
 
 impl<R: BufRead> Ahead for LinesAhead<R> {

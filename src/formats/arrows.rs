@@ -10,7 +10,7 @@
 //! is the "snarfable" one of the enjoysudoku forum.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::lines::Line;
 use super::parts::{Kind, Parts, separate};
 use super::{Document, ParseError};
@@ -25,6 +25,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "arrows",
     about: "a killer as 81 characters, sums and arrows that point to them",
     begins,
+    end: |_| End::Here,
     read,
     write: Some(write),
 };

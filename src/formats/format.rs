@@ -34,10 +34,22 @@ pub(super) struct Spec {
     pub about: &'static str,
     /// Tells whether a puzzle of this format begins on the line, well made or not.
     pub begins: fn(&Line) -> bool,
+    /// Tells where the puzzle ends that begins on the line.
+    pub end: fn(&Line) -> End,
     /// Reads a puzzle from the line it begins on, and as many more as belong to it.
     pub read: fn(&Line, &mut dyn Ahead) -> Result<Document, Fault>,
     /// `None` if the format is only read.
     pub write: Option<Write>,
+}
+
+/// Where a puzzle ends, as far as its first line tells.
+pub(super) enum End {
+    /// On this line.
+    Here,
+    /// On the next line, if that is such a one.
+    Next(fn(&Line) -> bool),
+    /// It has to be read to know.
+    Unknown,
 }
 
 /// Writes a document with its line ends, and names what it leaves out; or says why it cannot be written at all.
@@ -186,6 +198,17 @@ impl Format {
     /// The format of the puzzle that begins on this line.
     pub(super) fn of(line: &Line) -> Option<Format> {
         Format::all().find(|format| (format.0.begins)(line))
+    }
+
+    /// Takes the lines of the puzzle behind its first, if there is no need to read it for that.
+    pub(super) fn take_rest(self, first: &Line, more: &mut dyn Ahead) -> io::Result<Option<Vec<Line>>> {
+        match (self.0.end)(first) {
+            End::Here => Ok(Some(Vec::new())),
+            End::Next(is_last) if more.peek()?.is_some_and(is_last) => {
+                Ok(more.take()?.map(|last| vec![last]))
+            }
+            End::Next(_) | End::Unknown => Ok(None),
+        }
     }
 
     pub(super) fn read_from(self, first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {

@@ -18,7 +18,7 @@
 //! regions than rows, or a number above those of the digits. The form is that of puzzlekit for puzzles of janko.at.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Format, Spec};
+use super::format::{End, Fault, Format, Spec};
 use super::labels::grouped;
 use super::lines::Line;
 use super::{Document, ParseError};
@@ -34,6 +34,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "janko",
     about: "a killer or a jigsaw as rows of numbers and rows of regions, after a line as 9 9",
     begins,
+    end: |_| End::Unknown,
     read,
     write: None,
 };

@@ -13,7 +13,7 @@
 //! its letter, as `A=3 B=15 C=22`.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Format, Spec};
+use super::format::{End, Fault, Format, Spec};
 use super::lines::Line;
 use super::parts::{Kind, Parts, separate};
 use super::{Document, ParseError, line};
@@ -29,6 +29,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "letters",
     about: "a killer as 81 letters, one a cell, and the sums of the cages on the next line",
     begins,
+    end,
     read,
     write: Some(write),
 };
@@ -80,6 +81,16 @@ fn csv(line: &Line) -> Option<(&str, &str)> {
     let (letters, sums) = line.text().split_once(',')?;
     let letters = letters.strip_prefix('K')?;
     (letters.len() == 81 && letters.bytes().all(|c| c.is_ascii_alphabetic())).then_some((letters, sums))
+}
+
+fn end(first: &Line) -> End {
+    if csv(first).is_some() {
+        End::Here
+    } else if is_row(first) {
+        End::Unknown
+    } else {
+        End::Next(may_be_sums)
+    }
 }
 
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {

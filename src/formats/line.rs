@@ -9,7 +9,7 @@
 //! rows, columns and boxes.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Format, Spec};
+use super::format::{End, Fault, Format, Spec};
 use super::lines::Line;
 use super::parts::{Kind, Parts};
 use super::{Document, ParseError};
@@ -23,9 +23,13 @@ pub(super) const SPEC: Spec = Spec {
     name: "line",
     about: "a grid of cells, on one line or a line a row",
     begins,
+    end,
     read,
     write: Some(write),
 };
+
+/// A line of more cells is no row, well made or not.
+const ROW: usize = 10;
 
 /// What the cells of a grid are read from.
 const EXPECTED: &str = "or one of . 0 _ * was expected, and there is";
@@ -76,10 +80,18 @@ fn begins(line: &Line) -> bool {
     is_grid(cells) || side_of(cells).is_some() || long || is_rule(line)
 }
 
+fn end(first: &Line) -> End {
+    if is_long(first) { End::Here } else { End::Unknown }
+}
+
+/// Tells whether there is more than a row on the line.
+fn is_long(line: &Line) -> bool {
+    squares(line).count() > ROW
+}
+
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     first.readable()?;
-    let cells = cells_alone(first).unwrap_or_else(|| squares(first).count());
-    let givens = if cells > 10 { read_line(first)? } else { read_rows(first, more)? };
+    let givens = if is_long(first) { read_line(first)? } else { read_rows(first, more)? };
     Ok(Puzzle::new(givens, variants::classic(givens.side())).into())
 }
 
@@ -159,7 +171,7 @@ fn read_rows(first: &Line, more: &mut dyn Ahead) -> Result<Grid, Fault> {
 
 /// Tells whether a line after a row is one as well, though perhaps not well made.
 fn belongs(line: &Line) -> bool {
-    cells_alone(line).is_some_and(|cells| cells <= 10) || Format::of(line).is_none()
+    cells_alone(line).is_some_and(|cells| cells <= ROW) || Format::of(line).is_none()
 }
 
 fn write(document: &Document, left_out: &mut Vec<String>) -> Result<String, String> {

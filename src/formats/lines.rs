@@ -29,6 +29,8 @@ pub struct Lines<R> {
     input: R,
     number: usize,
     bytes: Vec<u8>,
+    /// How many bytes were read.
+    read: u64,
     ended: bool,
 }
 
@@ -133,7 +135,7 @@ impl Line {
 impl<R: BufRead> Lines<R> {
     /// Returns the lines of this input.
     pub const fn new(input: R) -> Lines<R> {
-        Lines { input, number: 0, bytes: Vec::new(), ended: false }
+        Lines { input, number: 0, bytes: Vec::new(), read: 0, ended: false }
     }
 
     /// Takes the next line, blank ones as well; `None` at the end, and after an error of the input.
@@ -179,7 +181,14 @@ impl<R: BufRead> Lines<R> {
     /// Reads a line, or the beginning of one that is too long; returns how many bytes there are.
     fn fill(&mut self) -> io::Result<usize> {
         self.bytes.clear();
-        self.input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut self.bytes)
+        let count = self.input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut self.bytes)?;
+        self.read += count as u64;
+        Ok(count)
+    }
+
+    /// How many bytes were read so far.
+    pub(super) const fn bytes_read(&self) -> u64 {
+        self.read
     }
 
     /// Passes over the rest of a line that is too long; tells whether it ends.

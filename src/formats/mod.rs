@@ -44,7 +44,7 @@ use crate::explain::words::listed;
 pub use document::{Document, Unsupported};
 pub use format::{Format, UnknownFormat};
 pub use lines::{Line, Lines};
-pub use puzzles::{Entry, Puzzles};
+pub use puzzles::{Entry, Puzzles, Taken};
 
 /// Why a text is not a puzzle, and where; written `line 3, column 81: ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]

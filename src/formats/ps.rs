@@ -9,7 +9,7 @@
 //! White space and line ends between and in the numbers mean nothing. The form is that of the SudoCue forum.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::lines::Line;
 use super::parts::{Kind, Parts, separate};
 use super::{Document, ParseError};
@@ -24,12 +24,24 @@ pub(super) const SPEC: Spec = Spec {
     name: "ps",
     about: "a killer as numbers that hold sum and cage, 3x3::k:769:769:...",
     begins,
+    end,
     read,
     write: Some(write),
 };
 
 fn begins(line: &Line) -> bool {
     line.text().starts_with("3x3:") && line.text().split(':').nth(2) == Some("k")
+}
+
+/// How many colons a puzzle has: three in the head, and one behind each number.
+const COLONS: usize = 84;
+
+fn colons(line: &Line) -> usize {
+    line.text.matches(':').count()
+}
+
+fn end(first: &Line) -> End {
+    if colons(first) < COLONS { End::Unknown } else { End::Here }
 }
 
 /// Tells whether the line goes on with numbers.
@@ -39,10 +51,10 @@ fn goes_on(line: &Line) -> bool {
 
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     let mut lines = vec![first.clone()];
-    let mut colons = first.text.matches(':').count();
-    while colons < 84 && more.peek()?.is_some_and(goes_on) {
+    let mut seen = colons(first);
+    while seen < COLONS && more.peek()?.is_some_and(goes_on) {
         let next = more.take()?;
-        colons += next.as_ref().map_or(0, |line| line.text.matches(':').count());
+        seen += next.as_ref().map_or(0, colons);
         lines.extend(next);
     }
     for line in &lines {

@@ -37,6 +37,45 @@ pub struct Puzzles<R> {
     begun: bool,
 }
 
+/// A puzzle whose text was taken from the input, to be read on whichever thread.
+///
+/// Reading is most of the work where puzzles come by the thousand. A puzzle is not read before it is asked for, unless
+/// it takes reading to know where it ends.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    text: Text,
+    bytes: u64,
+}
+
+#[derive(Clone, Debug)]
+enum Text {
+    Lines { format: Format, first: Line, rest: Vec<Line> },
+    Read(Box<Entry>),
+}
+
+impl Taken {
+    /// Returns how many bytes of the input were read for it, which is about the room that it takes.
+    pub const fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Reads the puzzle.
+    pub fn read(self) -> Entry {
+        match self.text {
+            Text::Read(entry) => *entry,
+            Text::Lines { format, first, rest } => {
+                let document = match format.read_from(&first, &mut LinesAhead::these(rest)) {
+                    Ok(document) => few_rules(&first, document),
+                    Err(Fault::Text(error)) => Err(error),
+                    // The lines are there, and more than the separators of a list.
+                    Err(Fault::Input(_) | Fault::Nothing) => Err(no_puzzle(&first)),
+                };
+                Entry { line: first.number, document }
+            }
+        }
+    }
+}
+
 /// What [`Puzzles`] reads: one puzzle, or why it is none.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -57,9 +96,35 @@ impl<R: BufRead> Puzzles<R> {
         Puzzles { lines: LinesAhead::new(input), format: Some(format), begun: false }
     }
 
-    fn read(&mut self) -> io::Result<Option<Entry>> {
+    /// Returns the same puzzles, to be read later.
+    ///
+    /// ```
+    /// use cagebook::formats::Puzzles;
+    ///
+    /// let taken = Puzzles::new("1...............\n2..............2\n".as_bytes()).taken();
+    /// let threads: Vec<_> = taken.map(|taken| std::thread::spawn(|| taken.unwrap().read())).collect();
+    /// let lines: Vec<usize> = threads.into_iter().map(|thread| thread.join().unwrap().line).collect();
+    /// assert_eq!(lines, [1, 2]);
+    /// ```
+    pub fn taken(mut self) -> impl Iterator<Item = io::Result<Taken>> {
+        core::iter::from_fn(move || self.next_taken().transpose())
+    }
+
+    fn next_taken(&mut self) -> io::Result<Option<Taken>> {
+        let before = self.lines.bytes_read();
+        let text = self.next_text()?;
+        Ok(text.map(|text| Taken { text, bytes: self.lines.bytes_read() - before }))
+    }
+
+    fn next_text(&mut self) -> io::Result<Option<Text>> {
         while let Some(first) = self.lines.take()? {
             let format = self.format.or_else(|| Format::of(&first));
+            if let Some(format) = format
+                && let Some(rest) = format.take_rest(&first, &mut self.lines)?
+            {
+                self.begun = true;
+                return Ok(Some(Text::Lines { format, first, rest }));
+            }
             let read = match format {
                 Some(format) => format.read_from(&first, &mut self.lines),
                 None => first.readable().and(Err(no_puzzle(&first))).map_err(Fault::Text),
@@ -79,7 +144,7 @@ impl<R: BufRead> Puzzles<R> {
                 document
             };
             self.begun = true;
-            return Ok(Some(Entry { line: first.number, document }));
+            return Ok(Some(Text::Read(Box::new(Entry { line: first.number, document }))));
         }
         Ok(None)
     }
@@ -100,7 +165,7 @@ impl<R: BufRead> Iterator for Puzzles<R> {
     type Item = io::Result<Entry>;
 
     fn next(&mut self) -> Option<io::Result<Entry>> {
-        self.read().transpose()
+        self.next_taken().map(|taken| taken.map(Taken::read)).transpose()
     }
 }
 

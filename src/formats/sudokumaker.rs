@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::json::value::{
     Read, Wrong, distinct, expected, flag, items, member, members, number, object, text, thermo,
 };
@@ -20,7 +20,7 @@ use crate::puzzle::Puzzle;
 use crate::rules::{Cage, ExtraRegion, Houses};
 
 pub(super) const SPEC: Spec =
-    Spec { name: "sudokumaker", about: "a SudokuMaker link", begins, read, write: None };
+    Spec { name: "sudokumaker", about: "a SudokuMaker link", begins, end: |_| End::Here, read, write: None };
 
 /// The kinds of constraint that cannot be said here.
 const NAMES: [(u32, &str); 37] = [

@@ -11,7 +11,7 @@
 //! ends mean nothing.
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::labels::grouped;
 use super::lines::Line;
 use super::{Document, ParseError};
@@ -27,6 +27,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "sumocue",
     about: "a killer or a jigsaw of SumoCue, SumoCueV1=...",
     begins,
+    end: |_| End::Unknown,
     read,
     write: None,
 };

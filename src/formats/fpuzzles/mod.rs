@@ -17,7 +17,7 @@ mod write;
 use serde_json::{Map, Value};
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::json::Block;
 use super::json::value::Read;
 use super::lines::Line;
@@ -31,6 +31,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "fpuzzles",
     about: "an f-puzzles export: its packed text, a ?load= link, or its JSON",
     begins,
+    end,
     read,
     write: Some(write::write),
 };
@@ -43,8 +44,17 @@ fn begins(line: &Line) -> bool {
     text.starts_with(OPENING) || (link::is_link(text) && link::query(text, "load").is_some())
 }
 
+fn end(first: &Line) -> End {
+    if is_json(first) { Block::end(first) } else { End::Here }
+}
+
+/// Tells whether the object is there as it is, not packed.
+fn is_json(line: &Line) -> bool {
+    line.text().starts_with(['{', '[', ','])
+}
+
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
-    if first.text().starts_with(['{', '[', ',']) {
+    if is_json(first) {
         let block = Block::read(first, more)?;
         let object = block.object()?;
         return block.place(from_json(object));

@@ -15,7 +15,7 @@ mod rules;
 use std::io;
 
 use super::ahead::{Ahead, LinesAhead};
-use super::format::{Fault, Format, Spec};
+use super::format::{End, Fault, Format, Spec};
 use super::lines::Line;
 use super::link::Payload;
 use super::{Document, ParseError, link};
@@ -24,6 +24,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "iss",
     about: "the constraints of Interactive Sudoku Solver, .Cage~10~R1C1~R1C2, or a link with them",
     begins,
+    end: |_| End::Here,
     read,
     write: None,
 };

@@ -1,25 +1,37 @@
 //! The text of one object, which may be several lines or part of one.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
 use super::place;
 use super::value::Read;
 use crate::formats::ahead::Ahead;
-use crate::formats::format::Fault;
+use crate::formats::format::{End, Fault};
 use crate::formats::lines::{LONGEST, Line};
 use crate::formats::{Document, ParseError};
 
 /// The text of an object, and where it begins.
-pub(in crate::formats) struct Block {
-    text: String,
+pub(in crate::formats) struct Block<'a> {
+    text: Cow<'a, str>,
     line: usize,
     column: usize,
 }
 
-impl Block {
+impl<'a> Block<'a> {
+    /// Tells whether the line is an object and nothing else.
+    pub fn end(first: &Line) -> End {
+        let text = first.text();
+        let whole = text.starts_with('{') && Scan::default().line(text) == Some(text.len());
+        if whole { End::Here } else { End::Unknown }
+    }
+
     /// Takes an object from the lines, passing over what separates objects in a list. What stands behind it is left.
-    pub fn read(first: &Line, more: &mut dyn Ahead) -> Result<Block, Fault> {
+    pub fn read(first: &'a Line, more: &mut dyn Ahead) -> Result<Block<'a>, Fault> {
         first.readable()?;
+        if matches!(Block::end(first), End::Here) {
+            return Ok(Block { text: first.text().into(), line: first.number, column: first.start() });
+        }
         let from = first.text.trim_start_matches(is_between);
         let column = first.column_of(first.text.len() - from.len());
         if from.is_empty() {
@@ -28,7 +40,7 @@ impl Block {
         if !from.starts_with('{') {
             return Err(first.error(column, "an object of JSON, {...}, was expected".to_owned()).into());
         }
-        let mut block = Block { text: String::new(), line: first.number, column };
+        let mut object = String::new();
         let mut scan = Scan::default();
         let mut line = first.rest(first.text.len() - from.len());
         let mut too_long = false;
@@ -36,10 +48,10 @@ impl Block {
             line.readable()?;
             let end = scan.line(&line.text);
             let text = &line.text[..end.unwrap_or(line.text.len())];
-            too_long |= block.text.len() + text.len() > LONGEST;
+            too_long |= object.len() + text.len() > LONGEST;
             if !too_long {
-                block.text += text;
-                block.text.push('\n');
+                object += text;
+                object.push('\n');
             }
             if let Some(end) = end {
                 more.put_back(line.parts(&bounds(&line.text, end)));
@@ -54,9 +66,9 @@ impl Block {
         }
         if too_long {
             let message = format!("the object is longer than {LONGEST} bytes");
-            return Err(ParseError::at(block.line, block.column, message).into());
+            return Err(first.error(column, message).into());
         }
-        Ok(block)
+        Ok(Block { text: object.into(), line: first.number, column })
     }
 
     /// The object in it.
@@ -131,7 +143,6 @@ fn is_puzzle(line: &Line) -> bool {
 struct Scan {
     depth: usize,
     in_text: bool,
-    escaped: bool,
     /// The last byte that is no blank and in no text.
     last: u8,
 }
@@ -139,26 +150,25 @@ struct Scan {
 impl Scan {
     /// Goes on through a line; returns where the object ends, if it does.
     fn line(&mut self, line: &str) -> Option<usize> {
-        for (i, byte) in line.bytes().enumerate() {
-            if self.in_text {
-                self.in_text = self.escaped || byte != b'"';
-                self.escaped = byte == b'\\' && !self.escaped;
-                continue;
-            }
+        let (bytes, mut at) = (line.as_bytes(), 0);
+        while let Some(byte) = bytes.get(at) {
+            at += 1;
             match byte {
-                b'"' => self.in_text = true,
+                b'"' => self.in_text = !self.in_text,
+                // Whatever is escaped, it is in the text.
+                b'\\' if self.in_text => at += 1,
+                _ if self.in_text => continue,
                 b'{' | b'[' => self.depth += 1,
                 b'}' | b']' => {
                     self.depth = self.depth.saturating_sub(1);
                     if self.depth == 0 {
-                        return Some(i + 1);
+                        return Some(at);
                     }
                 }
+                blank if blank.is_ascii_whitespace() => continue,
                 _ => {}
             }
-            if !byte.is_ascii_whitespace() {
-                self.last = byte;
-            }
+            self.last = *byte;
         }
         None
     }

@@ -47,6 +47,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "json",
     about: "any puzzle as a JSON object, all of them in a list",
     begins,
+    end: Block::end,
     read,
     write: Some(write::write),
 };
@@ -55,6 +56,7 @@ pub(super) const LINES: Spec = Spec {
     name: "jsonl",
     about: "any puzzle as a JSON object, one a line",
     begins,
+    end: Block::end,
     read,
     write: Some(write::write),
 };

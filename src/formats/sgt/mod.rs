@@ -19,7 +19,7 @@
 mod read;
 mod write;
 
-use super::format::Spec;
+use super::format::{End, Spec};
 use super::labels::grouped;
 use super::lines::Line;
 use crate::cells::{Cell, CellSet};
@@ -29,6 +29,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "sgt",
     about: "a game ID of Simon Tatham's Solo: classic, X, jigsaw, killer, 3x3k:...",
     begins,
+    end: |_| End::Here,
     read: read::read,
     write: Some(write::write),
 };

@@ -18,15 +18,21 @@ mod zipped;
 use serde_json::{Map, Value};
 
 use super::ahead::Ahead;
-use super::format::{Fault, Spec};
+use super::format::{End, Fault, Spec};
 use super::lines::Line;
 use super::link::{self, Payload};
 use super::lz::Alphabet;
 use super::{Document, ParseError, fpuzzles, packed};
 pub(super) use ctc::from_json;
 
-pub(super) const SPEC: Spec =
-    Spec { name: "sudokupad", about: "a SudokuPad id or link", begins, read, write: Some(write) };
+pub(super) const SPEC: Spec = Spec {
+    name: "sudokupad",
+    about: "a SudokuPad id or link",
+    begins,
+    end: |_| End::Here,
+    read,
+    write: Some(write),
+};
 
 /// How ids begin, the longer ones first.
 const PREFIXES: [&str; 6] = ["fpuzzles", "fpuz", "classic", "scf", "scl", "ctc"];

@@ -23,7 +23,7 @@
 mod read;
 mod write;
 
-use super::format::{Format, Spec};
+use super::format::{End, Format, Spec};
 use super::letters;
 use super::lines::Line;
 
@@ -31,6 +31,7 @@ pub(super) const SPEC: Spec = Spec {
     name: "text",
     about: "any puzzle, a rule a line, as 10: r1c1 r1c2",
     begins,
+    end: |_| End::Unknown,
     read: read::read,
     write: Some(write::write),
 };
