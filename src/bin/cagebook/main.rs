@@ -11,6 +11,7 @@ mod csv;
 mod exit;
 mod explain;
 mod frame;
+mod gate;
 mod generate;
 mod hint;
 mod input;

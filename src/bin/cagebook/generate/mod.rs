@@ -114,9 +114,14 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         Some(limit) => Clock::since(start, limit),
         None => Clock::start(EACH),
     };
-    let results = pool::start((0..number).map(Ok), jobs.number(), move |maker: &mut Maker, _, k, replies| {
-        replies.send(maker.make(&order, seed.wrapping_add(k), clock()))
-    });
+    let results = pool::start(
+        (0..number).map(Ok),
+        |_| 0,
+        jobs.number(),
+        move |maker: &mut Maker, _, k, replies| {
+            replies.send(maker.make(&order, seed.wrapping_add(k), clock()))
+        },
+    );
 
     let (frame, bar, mut tally) = (Frame::of(to), progress::bar(number), Tally::default());
     let mut made = 0;

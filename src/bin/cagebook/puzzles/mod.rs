@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use anyhow::bail;
 use cagebook::engine::Engine;
-use cagebook::formats::{Document, Entry};
+use cagebook::formats::{Document, Taken};
 use cagebook::render::Drawing;
 use cagebook::{Grid, Puzzle, Side};
 
@@ -123,16 +123,23 @@ pub fn answer_all(
 ) -> anyhow::Result<Exit> {
     let Source { input, ignore_unsupported, time_limit, jobs } = source;
     let (name, puzzles, rules) = input.open()?;
-    let answers = pool::start(puzzles, jobs.number(), move |engine, number, entry: Entry, replies| {
-        let line = entry.line;
-        let document = match entry.document {
-            Ok(document) => rules.add_to(document, line),
-            Err(error) => Err(Refusal::Unreadable(error.to_string())),
-        };
-        let question = Question::new((line, number), document, ignore_unsupported, Clock::start(time_limit));
-        let exit = answer(engine, &question, replies)?;
-        replies.send(Piece::End(exit))
-    });
+    let answers = pool::start(
+        puzzles.taken(),
+        Taken::bytes,
+        jobs.number(),
+        move |engine, number, taken: Taken, replies| {
+            let entry = taken.read();
+            let line = entry.line;
+            let document = match entry.document {
+                Ok(document) => rules.add_to(document, line),
+                Err(error) => Err(Refusal::Unreadable(error.to_string())),
+            };
+            let clock = Clock::start(time_limit);
+            let question = Question::new((line, number), document, ignore_unsupported, clock);
+            let exit = answer(engine, &question, replies)?;
+            replies.send(Piece::End(exit))
+        },
+    );
     match replies::write(&answers, &name, frame, out)? {
         Some(worst) => Ok(worst),
         None => bail!("{name}: line 1, column 1: a puzzle was expected, and there is none"),
