@@ -7,15 +7,19 @@ pub struct Frame {
     pub before: &'static str,
     pub between: &'static str,
     pub after: &'static str,
+    /// Whether no answer at all is one. A part of a stream may be empty; a file without puzzles is a mistake.
+    pub may_be_empty: bool,
 }
 
 impl Frame {
     /// One answer right after the other.
-    pub const CLOSE: Frame = Frame { before: "", between: "", after: "" };
+    pub const CLOSE: Frame = Frame { before: "", between: "", after: "", may_be_empty: false };
+    /// The same, for programs: as many lines as there are puzzles, or none.
+    pub const LINES: Frame = Frame { may_be_empty: true, ..Frame::CLOSE };
     /// A blank line between answers.
-    pub const APART: Frame = Frame { before: "", between: "\n", after: "" };
+    pub const APART: Frame = Frame { between: "\n", ..Frame::CLOSE };
     /// An array of JSON, an answer being one line without its end.
-    pub const ARRAY: Frame = Frame { before: "[\n", between: ",\n", after: "\n]\n" };
+    pub const ARRAY: Frame = Frame { before: "[\n", between: ",\n", after: "\n]\n", ..Frame::CLOSE };
 
     /// The frame of puzzles in a format.
     pub fn of(format: Format) -> Frame {

@@ -54,7 +54,7 @@ enum Format {
     /// A line for each puzzle
     #[default]
     Text,
-    /// A JSON object on a line for each puzzle
+    /// A JSON object on a line for each puzzle, in order; none, and no error, if there is no puzzle
     Jsonl,
     /// An array with one object a puzzle
     Json,
@@ -63,7 +63,11 @@ enum Format {
 /// Rates every puzzle, and reports the worst of the answers.
 pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let Args { puzzles, format } = args;
-    let frame = if format == Format::Json { Frame::ARRAY } else { Frame::CLOSE };
+    let frame = match format {
+        Format::Text => Frame::CLOSE,
+        Format::Jsonl => Frame::LINES,
+        Format::Json => Frame::ARRAY,
+    };
     let teacher = Teacher::new();
     puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
         let found = rate(engine, &teacher, question);

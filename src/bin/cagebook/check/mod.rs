@@ -29,7 +29,8 @@ pub use report::{Checked, Report};
 #[command(after_help = "\
 Examples:
   cagebook check puzzle.txt
-  cagebook check --redundant --format json puzzle.txt")]
+  cagebook check --redundant --format json puzzle.txt
+  cagebook check --format jsonl <puzzles.txt | grep -v '\"answer\":\"one\"'")]
 pub struct Args {
     #[command(flatten)]
     puzzles: puzzles::Source,
@@ -49,6 +50,8 @@ enum Format {
     /// In words, with a blank line between puzzles
     #[default]
     Text,
+    /// A JSON object on a line for each puzzle, in order; none, and no error, if there is no puzzle
+    Jsonl,
     /// An array with one object a puzzle
     Json,
 }
@@ -56,11 +59,16 @@ enum Format {
 /// Reports on every puzzle, and on the whole by the worst of the answers.
 pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
     let Args { puzzles, redundant, format } = args;
-    let frame = if format == Format::Json { Frame::ARRAY } else { Frame::APART };
+    let frame = match format {
+        Format::Text => Frame::APART,
+        Format::Jsonl => Frame::LINES,
+        Format::Json => Frame::ARRAY,
+    };
     puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
         let report = examine(engine, question, redundant);
         match format {
             Format::Json => replies.print(report.json())?,
+            Format::Jsonl => replies.print(report.json() + "\n")?,
             Format::Text => {
                 replies.print(report.to_string())?;
                 if let Verdict::Error(error) = &report.verdict {

@@ -104,7 +104,9 @@ pub struct Jsonl {
 /// An answer as programs read it.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
-    line: usize,
+    /// `None` if it stands before the list of all solutions already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
     answer: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
@@ -182,7 +184,7 @@ impl<'a> Answered<'a> {
             _ => None,
         };
         Answered {
-            line: question.line,
+            line: Some(question.line),
             answer: outcome.word(),
             solution,
             solutions,
@@ -208,11 +210,13 @@ impl<'a> Answered<'a> {
 }
 
 impl Lines for Jsonl {
-    /// The list is the beginning of the object: it may be longer than memory.
-    fn solution(&mut self, grid: Grid, _: &Question, replies: &mut Replies) -> Result<(), Gone> {
-        let before = if self.listing { "," } else { "{\"solutions\":[" };
+    /// The list is written as it is found: it may be longer than memory.
+    fn solution(&mut self, grid: Grid, question: &Question, replies: &mut Replies) -> Result<(), Gone> {
+        if self.listing {
+            return replies.print(format!(",\"{grid}\""));
+        }
         self.listing = true;
-        replies.print(format!("{before}\"{grid}\""))
+        replies.print(format!("{{\"line\":{},\"solutions\":[\"{grid}\"", question.line))
     }
 
     fn end(
@@ -222,7 +226,9 @@ impl Lines for Jsonl {
         question: &Question,
         replies: &mut Replies,
     ) -> Result<(), Gone> {
-        let object = Answered::of(outcome, cost, question).text();
+        let answered = Answered::of(outcome, cost, question);
+        let line = answered.line.filter(|_| !self.listing);
+        let object = Answered { line, ..answered }.text();
         match object.strip_prefix('{') {
             Some(rest) if self.listing => replies.print(format!("],{rest}\n")),
             _ => replies.print(format!("{object}\n")),

@@ -38,6 +38,9 @@ Examples:
   END
   cagebook solve --count=1000 --diagonals puzzles.txt
   cagebook solve --estimate --seed 1 puzzle.txt
+  cagebook solve --unique --format jsonl <puzzles.txt | grep -v '\"answer\":\"one\"'
+  ls *.txt | xargs -n 1 cagebook solve
+  parallel --pipe --keep-order cagebook solve --jobs 1 <a-puzzle-a-line.txt
   cagebook solve --cage '10 r1c1 r1c2' --thermo 'r5c5 r4c4 r3c3' --pretty puzzle.txt")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of the command line")]
 pub struct Args {
@@ -91,7 +94,7 @@ enum Format {
     /// A line for each puzzle
     #[default]
     Text,
-    /// A JSON object on a line for each puzzle
+    /// A JSON object on a line for each puzzle, in order; none, and no error, if there is no puzzle
     Jsonl,
 }
 
@@ -122,7 +125,11 @@ pub fn run(args: Args, out: &mut impl Write) -> anyhow::Result<Exit> {
         (None, None) => Ask::First,
     };
     let none = if count.or(estimate).is_some() { "0" } else { "none" };
-    let frame = if format == Format::Text && (pretty || all) { Frame::APART } else { Frame::CLOSE };
+    let frame = match format {
+        Format::Text if pretty || all => Frame::APART,
+        Format::Text => Frame::CLOSE,
+        Format::Jsonl => Frame::LINES,
+    };
     puzzles::answer_all(puzzles, &frame, out, move |engine, question, replies| {
         let mut lines: Box<dyn Lines> = match format {
             Format::Text => Box::new(Text { pretty, none }),
