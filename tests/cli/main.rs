@@ -1,6 +1,7 @@
 //! Runs the program as a user does, and compares what it says.
 
 mod added_rules;
+mod batch;
 mod candidates;
 mod check;
 mod combos;
