@@ -93,7 +93,13 @@ async fn accept(
 /// Tells a client that there are too many.
 async fn refuse(mut stream: TcpStream) {
     const ANSWER: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 1\r\ncontent-length: 0\r\n\r\n";
-    let answered: Result<io::Result<()>, _> = timeout(Duration::from_secs(1), stream.write_all(ANSWER)).await;
+    let answered = async {
+        stream.write_all(ANSWER).await?;
+        stream.shutdown().await?;
+        // What was asked is read, and left: a connection that is closed over it is reset, and the answer may be lost.
+        tokio::io::copy(&mut stream, &mut tokio::io::sink()).await
+    };
+    let answered: Result<io::Result<u64>, _> = timeout(Duration::from_secs(1), answered).await;
     drop(answered);
 }
 
