@@ -20,7 +20,7 @@ use axum::extract::ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
 use axum::extract::{DefaultBodyLimit, Extension, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header, request};
 use axum::middleware::{Next, from_fn_with_state};
-use axum::response::{IntoResponse as _, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
@@ -105,7 +105,9 @@ async fn upgrade(
                 drop(place);
             })
         }
-        Err(rejection) if headers.contains_key(header::UPGRADE) => rejection.into_response(),
+        Err(rejection) if headers.contains_key(header::UPGRADE) => {
+            error(rejection.status(), &rejection.body_text())
+        }
         Err(_) => error(StatusCode::NOT_FOUND, "nothing is here: /openapi.json says what there is"),
     }
 }
