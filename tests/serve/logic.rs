@@ -167,3 +167,20 @@ fn a_path_begins_with_what_was_filled_in() {
         "{reply}"
     );
 }
+
+#[test]
+fn a_grid_that_is_full_has_no_steps() {
+    let service = Service::start();
+    let mut page = Page::connect(&service);
+    let mut full = with_givens("2143431212343421");
+    full["grid"][0][0] = json!({"value": 2});
+    for command in ["step", "solvepath"] {
+        let reply = page.ask(command, &packed(&full));
+        assert_eq!(
+            (&reply["isValid"], &reply["message"]),
+            (&json!(true), &json!("The puzzle is solved.\n")),
+            "{reply}"
+        );
+        assert_eq!(reply["cells"][0]["value"], 2, "{reply}");
+    }
+}
