@@ -62,7 +62,7 @@ fn is_answered(page: &mut Page, row: &Value) {
             continue;
         }
         if reply["type"] == "invalid" {
-            assert!(invalid(&reply).starts_with("Stopped after 2 s: "), "{about}");
+            assert!(invalid(&reply).starts_with("stopped after 2 s: "), "{about}");
             assert!(!is_unique || command == "solvepath", "{about}");
             continue;
         }

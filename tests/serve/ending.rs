@@ -58,7 +58,7 @@ fn those_who_asked_are_answered_before_the_end() {
             break reply;
         }
     };
-    assert!(invalid(&last).starts_with("Stopped after 1.5 s: there are at least "), "{last}");
+    assert!(invalid(&last).starts_with("stopped after 1.5 s: there are at least "), "{last}");
     is_left(&mut page);
     assert_eq!(service.ended().code(), Some(0));
 }
@@ -85,7 +85,7 @@ fn a_second_signal_ends_it_at_once() {
     while reply["inProgress"] == true {
         reply = page.reply();
     }
-    assert!(invalid(&reply).starts_with("Stopped: there are at least "), "{reply}");
+    assert!(invalid(&reply).starts_with("stopped: there are at least "), "{reply}");
     is_left(&mut page);
     assert_eq!(service.ended().code(), Some(0));
 }

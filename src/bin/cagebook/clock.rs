@@ -19,14 +19,20 @@ impl Clock<'static> {
 
     /// Time that began to run at this moment.
     pub fn since(start: Instant, limit: Duration) -> Clock<'static> {
-        Clock { start, limits: Limits { time: Some(limit), ..Limits::default() } }
+        Clock::within(start, Limits { time: Some(limit), ..Limits::default() })
     }
 }
 
 impl<'a> Clock<'a> {
-    /// Limits whose time begins to run.
-    pub fn within(limits: Limits<'a>) -> Clock<'a> {
-        Clock { start: Instant::now(), limits }
+    /// Limits whose time began to run at this moment.
+    pub const fn within(start: Instant, limits: Limits<'a>) -> Clock<'a> {
+        Clock { start, limits }
+    }
+
+    /// The same, with no more time than this in all.
+    pub fn at_most(self, time: Duration) -> Clock<'a> {
+        let time = self.limits.time.map_or(time, |limit| limit.min(time));
+        Clock { limits: Limits { time: Some(time), ..self.limits }, ..self }
     }
 
     /// What is left, as limits for the next search.

@@ -10,6 +10,7 @@ use tokio::task::AbortHandle;
 use super::known::Known;
 use super::lanes::{Lanes, Turn, Wanted};
 use super::origins::Origins;
+use crate::clock::Clock;
 
 /// What all connections share.
 pub struct Service {
@@ -103,27 +104,18 @@ impl<'a> Job<'a> {
         self.turn
     }
 
-    /// What is said when it reached a limit.
-    pub fn stopped(&self) -> String {
-        let time = self.service.time;
-        if self.start.elapsed() < time {
-            "Stopped".to_owned()
-        } else {
-            format!("Stopped after {} s", time.as_secs_f64())
-        }
-    }
-
     /// The limits of the job, if a search calls this now and then.
-    pub fn limits<'b>(&self, progress: &'b (dyn Fn(&Statistics) + 'b)) -> Limits<'b>
+    pub fn clock<'b>(&self, progress: &'b (dyn Fn(&Statistics) + 'b)) -> Clock<'b>
     where
         'a: 'b,
     {
-        Limits {
+        let limits = Limits {
             nodes: self.service.nodes,
-            time: Some(self.service.time.saturating_sub(self.start.elapsed())),
+            time: Some(self.service.time),
             cancel: Some(self.turn.wanted().flag()),
             progress: Some(progress),
-        }
+        };
+        Clock::within(self.start, limits)
     }
 }
 

@@ -123,10 +123,9 @@ pub async fn answer(
     let leash = service.start(move |job| {
         let turn = job.turn();
         let pass = |_: &_| turn.pass();
-        let mut limits = job.limits(&pass);
-        limits.time = limits.time.min(Some(time_limit.map_or(USUAL, |seconds| seconds.0)));
+        let clock = job.clock(&pass).at_most(time_limit.map_or(USUAL, |seconds| seconds.0));
         // Whoever asked may have left.
-        drop(to.send(answer(job.engine, Clock::within(limits))));
+        drop(to.send(answer(job.engine, clock)));
     });
     let answered = tokio::select! {
         answered = &mut answered => answered,

@@ -1,5 +1,7 @@
 //! The true candidates of a puzzle, by its givens alone.
 
+use std::time::Instant;
+
 use cagebook::engine::{Answer as Solution, Engine, Limits, TrueCandidates};
 use cagebook::rules::GivenCandidates;
 use cagebook::teacher::Work;
@@ -8,6 +10,7 @@ use cagebook::{DigitSet, Puzzle, Side};
 use super::board::Board;
 use super::reply::{Body, Used, cube};
 use super::{contradiction, logic, stopped};
+use crate::clock::Clock;
 use crate::serve::known::{Answer, Before, Known, Wish};
 use crate::serve::service::{Job, Service};
 
@@ -25,17 +28,17 @@ pub const fn may_be_at_once(data: &str) -> bool {
 
 /// Answers the question if that takes no time to speak of.
 pub fn at_once(service: &Service, board: &Board) -> Option<Body> {
-    let limits = Limits { nodes: Some(FEW), ..Limits::default() };
-    service.with_engine(|engine| answered(engine, &service.known, board, &limits, true)).ok()
+    let clock = Clock::within(Instant::now(), Limits { nodes: Some(FEW), ..Limits::default() });
+    service.with_engine(|engine| answered(engine, &service.known, board, &clock, true)).ok()
 }
 
 /// Answers the question.
 pub fn answer(job: &mut Job<'_>, board: &Board) -> Body {
     let turn = job.turn();
     let pass = |_: &_| turn.pass();
-    let limits = job.limits(&pass);
-    let answer = answered(job.engine, &job.service.known, board, &limits, false);
-    answer.unwrap_or_else(|Unfinished(what)| stopped(job, what))
+    let clock = job.clock(&pass);
+    let answer = answered(job.engine, &job.service.known, board, &clock, false);
+    answer.unwrap_or_else(|Unfinished(what)| stopped(&clock, what))
 }
 
 /// There is no answer yet, and this is what is not known.
@@ -46,7 +49,7 @@ fn answered(
     engine: &mut Engine,
     known: &Known,
     board: &Board,
-    limits: &Limits<'_>,
+    clock: &Clock<'_>,
     at_once: bool,
 ) -> Result<Body, Unfinished> {
     let wish = match wish(board) {
@@ -60,7 +63,7 @@ fn answered(
         // A path takes longer than nodes tell.
         Before::Left(_) if at_once && has_path => return Err(Unfinished("the path")),
         Before::Left(left) => {
-            let answer = find(engine, &board.puzzle, asked.wish(), &left, limits)?;
+            let answer = find(engine, &board.puzzle, asked.wish(), &left, clock)?;
             known.keep(asked, answer.clone());
             answer
         }
@@ -71,45 +74,43 @@ fn answered(
     })
 }
 
-/// Reads how they are wished. What the page calls coloured is a count up to 8.
+/// The most solutions that are counted of a candidate: the memory that this takes has a bound.
+const MOST: u32 = 1 << 10;
+
+/// Reads how they are wished. What the page calls coloured is a count up to 8, if no number is named.
 fn wish(board: &Board) -> Result<Wish, String> {
-    let mut wish = Wish { cap: 1, logical: None };
+    let (mut coloured, mut named, mut logical) = (false, None, None);
     for option in &board.beside.true_candidates {
         match option.split_once('=') {
-            None if option == "logical" => wish.logical = Some(board.beside.disabled_logic.clone()),
-            None if option == "colored" => wish.cap = wish.cap.max(8),
-            Some(("truecandidatesnumsolutions", number)) => {
-                let cap = number.parse().ok().filter(|cap| *cap > 0 && *cap <= MOST);
-                wish.cap = cap.ok_or_else(|| {
-                    format!(
-                        "truecandidatesnumsolutions has to be a number from 1 to {MOST}, and it is {number:?}"
-                    )
-                })?;
+            None if option == "logical" => logical = Some(board.beside.disabled_logic.clone()),
+            None if option == "colored" => coloured = true,
+            Some((name @ "truecandidatesnumsolutions", number)) => {
+                named = number.parse().ok().filter(|cap| (1..=MOST).contains(cap));
+                if named.is_none() {
+                    return Err(format!("{name} has to be a number from 1 to {MOST}, and it is {number:?}"));
+                }
             }
             _ => return Err(format!("the option {option:?} of truecandidates is not known")),
         }
     }
-    Ok(wish)
+    Ok(Wish { cap: named.unwrap_or(if coloured { 8 } else { 1 }), logical })
 }
-
-/// The most solutions that are counted of a candidate: the memory that this takes has a bound.
-const MOST: u32 = 1 << 10;
 
 fn find(
     engine: &mut Engine,
     puzzle: &Puzzle,
     wish: &Wish,
     left: &[DigitSet; 81],
-    limits: &Limits<'_>,
+    clock: &Clock<'_>,
 ) -> Result<Answer, Unfinished> {
     let side = puzzle.side();
-    let found = engine.true_candidates(&narrowed(puzzle, left), wish.cap, limits);
+    let found = engine.true_candidates(&narrowed(puzzle, left), wish.cap, &clock.limits());
     if found.limit().is_some() {
         return Err(Unfinished("not all candidates are known"));
     }
     if found.is_empty() {
         // Only the question for a solution tells why there is none, and only the puzzle itself has the words for it.
-        return match engine.solve(puzzle, limits) {
+        return match engine.solve(puzzle, &clock.limits()) {
             Solution::None(why) => Ok(Answer::None(contradiction::message(engine, puzzle, &why.to_string()))),
             _ => Err(Unfinished("there is no solution, and why is not known")),
         };
@@ -117,7 +118,7 @@ fn find(
     let mut counts = counts(side, &found);
     if let Some(disabled) = &wish.logical {
         // A teacher counts steps, and a search nodes.
-        let limits = Limits { nodes: None, ..*limits };
+        let limits = Limits { nodes: None, ..clock.limits() };
         let path = logic::teacher(disabled).path_within(puzzle, &Work::of(puzzle), &limits);
         if path.limit.is_some() {
             return Err(Unfinished("not all that logic removes is known"));

@@ -42,14 +42,14 @@ pub fn step(job: &mut Job<'_>, board: &Board) -> Body {
 fn walk(job: &mut Job<'_>, board: &Board, steps: Option<u64>) -> Body {
     let turn = job.turn();
     let pass = |_: &_| turn.pass();
-    let limits = job.limits(&pass);
+    let clock = job.clock(&pass);
     let work = Work { entries: board.beside.entries, notes: board.beside.marks };
     let teacher = teacher(&board.beside.disabled_logic);
-    let walk = |steps| teacher.path_within(&board.puzzle, &work, &Limits { nodes: steps, ..limits });
+    let walk = |steps| teacher.path_within(&board.puzzle, &work, &Limits { nodes: steps, ..clock.limits() });
     let before = walk(Some(0));
-    match job.engine.solve(&board.marked(), &limits) {
+    match job.engine.solve(&board.marked(), &clock.limits()) {
         Answer::None(_) => return wrong(job, board, &before),
-        Answer::Stopped { .. } => return stopped(job, "it is not known whether there is a solution"),
+        Answer::Stopped { .. } => return stopped(&clock, "it is not known whether there is a solution"),
         _ => {}
     }
     if steps.is_some() && !is_marked(board, &before) {
@@ -79,8 +79,8 @@ fn is_marked(board: &Board, before: &Path) -> bool {
 fn wrong(job: &mut Job<'_>, board: &Board, before: &Path) -> Body {
     let turn = job.turn();
     let pass = |_: &_| turn.pass();
-    let limits = job.limits(&pass);
-    let why = match job.engine.check_entries(&board.puzzle, &board.beside.entries, &limits) {
+    let clock = job.clock(&pass);
+    let why = match job.engine.check_entries(&board.puzzle, &board.beside.entries, &clock.limits()) {
         Entries::NoSolution(why) => {
             let why = why.to_string();
             contradiction::message(job.engine, &board.puzzle, &why)
@@ -89,7 +89,7 @@ fn wrong(job: &mut Job<'_>, board: &Board, before: &Path) -> Body {
             let wrong: Vec<String> = wrong.into_iter().map(|wrong| wrong.reason).collect();
             wrong.join("\n")
         }
-        Entries::Fit(_) => match job.engine.solve(&board.marked(), &limits) {
+        Entries::Fit(_) => match job.engine.solve(&board.marked(), &clock.limits()) {
             Answer::None(why) => contradiction::of_marks(&why.to_string()),
             _ => contradiction::of_marks("no solution has a marked digit in every cell"),
         },

@@ -20,9 +20,10 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::service::{Closing, Job, Leash, Service};
+use crate::clock::Clock;
 use board::Board;
 use reply::{Body, Reply};
-use request::{Command, Question, Request};
+use request::{Command, Question, Request, Unreadable};
 
 /// How often a client is asked whether it is there.
 const PING: Duration = Duration::from_secs(20);
@@ -80,14 +81,17 @@ pub async fn serve(service: Arc<Service>, mut socket: WebSocket) {
                     Message::Ping(_) | Message::Pong(_) => continue,
                     Message::Close(_) => return,
                 };
-                // Whatever it is, the question before it is over.
-                running = None;
                 match take(&service, &text) {
-                    Ok(started) => {
+                    // Whatever it is, the question before it is over.
+                    Taken::Started(started) => {
                         running = Some(started);
                         true
                     }
-                    Err(reply) => send(&mut socket, Message::Text(reply.into())).await,
+                    Taken::Answered(reply) => {
+                        running = None;
+                        send(&mut socket, Message::Text(reply.into())).await
+                    }
+                    Taken::TooLate(reply) => send(&mut socket, Message::Text(reply.into())).await,
                 }
             }
             reply = next(&mut running) => {
@@ -124,12 +128,25 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
     matches!(timeout(PATIENCE, socket.send(message)).await, Ok(Ok(())))
 }
 
+/// What became of a message.
+enum Taken {
+    Answered(String),
+    Started(Running),
+    /// It is not answered any more; the one before it is.
+    TooLate(String),
+}
+
 /// Starts to answer a message, or returns the answer.
-fn take(service: &Arc<Service>, message: &str) -> Result<Running, String> {
-    let Request { nonce, command } = Request::read(message)
-        .map_err(|unreadable| text(&unreadable.nonce, Body::invalid(unreadable.why)))?;
+fn take(service: &Arc<Service>, message: &str) -> Taken {
+    let Request { nonce, command } = match Request::read(message) {
+        Ok(request) => request,
+        Err(Unreadable { nonce, why }) => return Taken::Answered(text(&nonce, Body::invalid(why))),
+    };
     let (question, data) = match command {
-        Command::Cancel => return Err(text(&nonce, Body::Canceled)),
+        Command::Cancel => return Taken::Answered(text(&nonce, Body::Canceled)),
+        Command::Ask(..) if *service.closing.borrow() != Closing::No => {
+            return Taken::TooLate(text(&nonce, Body::invalid("the service ends")));
+        }
         Command::Ask(question, data) => (question, data),
     };
     let at_once = question == Question::TrueCandidates && candidates::may_be_at_once(&data);
@@ -137,7 +154,7 @@ fn take(service: &Arc<Service>, message: &str) -> Result<Running, String> {
     if let Some(Ok(board)) = &board
         && let Some(body) = candidates::at_once(service, board)
     {
-        return Err(text(&nonce, body));
+        return Taken::Answered(text(&nonce, body));
     }
     let (to, replies) = mpsc::channel(WAITING);
     let replies_to = Replies { nonce, to };
@@ -148,7 +165,7 @@ fn take(service: &Arc<Service>, message: &str) -> Result<Running, String> {
         };
         replies_to.send(body);
     });
-    Ok(Running { replies, leash })
+    Taken::Started(Running { replies, leash })
 }
 
 /// Answers a question.
@@ -165,8 +182,8 @@ fn answer(job: &mut Job<'_>, question: Question, board: &Board, replies: &Replie
 }
 
 /// What is said when a limit was reached: how far it got.
-fn stopped(job: &Job<'_>, so_far: &str) -> Body {
-    Body::invalid(format!("{}: {so_far}", job.stopped()))
+fn stopped(clock: &Clock<'_>, so_far: &str) -> Body {
+    Body::invalid(format!("{}: {so_far}", clock.stopped()))
 }
 
 fn text(nonce: &Value, body: Body) -> String {

@@ -18,8 +18,8 @@ const OFTEN: Duration = Duration::from_millis(500);
 pub fn solve(job: &mut Job<'_>, board: &Board) -> Body {
     let turn = job.turn();
     let pass = |_: &_| turn.pass();
-    let limits = job.limits(&pass);
-    match job.engine.random(&board.puzzle, RandomState::new().hash_one(()), &limits) {
+    let clock = job.clock(&pass);
+    match job.engine.random(&board.puzzle, RandomState::new().hash_one(()), &clock.limits()) {
         Answer::None(why) => {
             let why = why.to_string();
             Body::invalid(contradiction::message(job.engine, &board.puzzle, &why))
@@ -27,7 +27,7 @@ pub fn solve(job: &mut Job<'_>, board: &Board) -> Body {
         Answer::Found(grid) | Answer::One(grid) | Answer::Many([grid, _]) => {
             Body::Solved { solution: digits(&grid), used: Used::givens(board.not_given()) }
         }
-        Answer::Stopped { .. } => stopped(job, "no solution so far"),
+        Answer::Stopped { .. } => stopped(&clock, "no solution so far"),
     }
 }
 
@@ -44,10 +44,10 @@ pub fn count(job: &mut Job<'_>, board: &Board, most: u64, replies: &Replies) -> 
             replies.send(Body::Count { count, in_progress: true, message: None, used: used.clone() });
         }
     };
-    let limits = job.limits(&tell);
-    let (count, message) = match job.engine.count(&board.puzzle, most, &limits) {
+    let clock = job.clock(&tell);
+    let (count, message) = match job.engine.count(&board.puzzle, most, &clock.limits()) {
         Count::Exactly(0) => {
-            let why = match job.engine.solve(&board.puzzle, &limits) {
+            let why = match job.engine.solve(&board.puzzle, &clock.limits()) {
                 Answer::None(why) => why.to_string(),
                 _ => "every possibility was tried".to_owned(),
             };
@@ -55,7 +55,7 @@ pub fn count(job: &mut Job<'_>, board: &Board, most: u64, replies: &Replies) -> 
         }
         Count::Exactly(count) | Count::AtLeast(count) => (count, None),
         Count::Stopped { at_least, .. } => {
-            return stopped(job, &format!("there are at least {at_least} solutions, and perhaps more"));
+            return stopped(&clock, &format!("there are at least {at_least} solutions, and perhaps more"));
         }
     };
     Body::Count { count, in_progress: false, message, used: used.clone() }
@@ -68,14 +68,15 @@ pub fn estimate(job: &mut Job<'_>, board: &Board, replies: &Replies) -> Body {
     let puzzle = board.marked();
     let seed = RandomState::new().hash_one(());
     let mut estimate = Estimate::default();
+    let clock = job.clock(&pass);
     for slice in 0.. {
-        let limits = job.limits(&pass);
+        let limits = clock.limits();
         let left = limits.time.unwrap_or(OFTEN);
         let limits = Limits { time: Some(left.min(OFTEN)), ..limits };
         let more = job.engine.estimate(&puzzle, u64::MAX, seed.wrapping_add(slice), &limits);
         estimate += more;
         if estimate.is_exact() && estimate.mean() == 0.0 {
-            let why = match job.engine.solve(&puzzle, &limits) {
+            let why = match job.engine.solve(&puzzle, &clock.limits()) {
                 Answer::None(why) => why.to_string(),
                 _ => "every possibility was tried".to_owned(),
             };
