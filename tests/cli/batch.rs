@@ -200,7 +200,8 @@ fn peak(child: &Child) -> u64 {
 /// Asks so many questions after a first one, reads all answers, and returns the most memory it took.
 #[cfg(target_os = "linux")]
 fn peak_of(command: &str, first: &str, question: &str, times: usize) -> u64 {
-    let mut child = start(command);
+    // What is under way grows with the number of jobs.
+    let mut child = start(&format!("{command} --jobs 2"));
     let mut questions = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     let text = format!("{question}\n").repeat(100);
