@@ -77,9 +77,9 @@ impl Known {
             }
             if description.sum.is_some() {
                 // The same cage before its sum was typed says less.
-                rules.push(self.rule(&Description { sum: None, ..description.clone() }));
+                rules.push(self.rule(&description, None));
             }
-            rules.push(self.rule(&description));
+            rules.push(self.rule(&description, description.sum));
         }
         rules.sort_unstable();
         rules.dedup();
@@ -87,8 +87,9 @@ impl Known {
         Asked { rules, bits, cells, wish }
     }
 
-    fn rule(&self, rule: &Description) -> u128 {
-        self.number(&(&rule.kind, &rule.groups, rule.sum, &rule.digits, &rule.foreign))
+    /// The number of a rule, with this sum.
+    fn rule(&self, rule: &Description, sum: Option<u32>) -> u128 {
+        self.number(&(&rule.kind, &rule.groups, sum, &rule.digits, &rule.foreign))
     }
 
     fn number(&self, what: &impl Hash) -> u128 {

@@ -55,15 +55,13 @@ impl Service {
     }
 
     /// Starts a job on a thread of its own, as soon as there is a place for it.
-    pub fn start(self: &Arc<Self>, work: impl FnOnce(&mut Job<'_>) + Send + 'static) -> Leash {
+    pub fn start(self: &Arc<Self>, work: impl FnOnce(Job<'_>) + Send + 'static) -> Leash {
         let wanted = Arc::<Wanted>::default();
         let (service, held) = (Arc::clone(self), Arc::clone(&wanted));
         let waiting = tokio::spawn(async move {
             let turn = service.lanes.enter(held).await;
             tokio::task::spawn_blocking(move || {
-                service.with_engine(|engine| {
-                    work(&mut Job { engine, service: &service, turn: &turn, start: Instant::now() });
-                });
+                service.with_engine(|engine| work(Job { engine, service: &service, turn: &turn }));
             });
         });
         Leash { wanted, waiting: waiting.abort_handle() }
@@ -92,30 +90,25 @@ impl Service {
 
 /// Something that is computed for a client.
 pub struct Job<'a> {
-    pub engine: &'a mut Engine,
-    pub service: &'a Service,
+    engine: &'a mut Engine,
+    service: &'a Service,
     turn: &'a Turn,
-    start: Instant,
 }
 
-impl<'a> Job<'a> {
-    /// Its place, to be passed on now and then.
-    pub const fn turn(&self) -> &'a Turn {
-        self.turn
-    }
-
-    /// The limits of the job, if a search calls this now and then.
-    pub fn clock<'b>(&self, progress: &'b (dyn Fn(&Statistics) + 'b)) -> Clock<'b>
-    where
-        'a: 'b,
-    {
+impl Job<'_> {
+    /// Does it within the limits of the service, in turns with other jobs; `tell` hears now and then how far a search is.
+    pub fn run<T>(self, tell: impl Fn(&Statistics), work: impl FnOnce(&mut Engine, &Clock<'_>) -> T) -> T {
+        let progress = |statistics: &Statistics| {
+            self.turn.pass();
+            tell(statistics);
+        };
         let limits = Limits {
             nodes: self.service.nodes,
             time: Some(self.service.time),
             cancel: Some(self.turn.wanted().flag()),
-            progress: Some(progress),
+            progress: Some(&progress),
         };
-        Clock::within(self.start, limits)
+        work(self.engine, &Clock::within(Instant::now(), limits))
     }
 }
 

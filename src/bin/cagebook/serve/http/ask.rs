@@ -120,12 +120,11 @@ pub async fn answer(
 ) -> Response {
     let (to, mut answered) = oneshot::channel();
     let ends = Arc::clone(&service);
+    let time_limit = time_limit.map_or(USUAL, |seconds| seconds.0);
     let leash = service.start(move |job| {
-        let turn = job.turn();
-        let pass = |_: &_| turn.pass();
-        let clock = job.clock(&pass).at_most(time_limit.map_or(USUAL, |seconds| seconds.0));
+        let body = job.run(|_| {}, |engine, clock| answer(engine, clock.at_most(time_limit)));
         // Whoever asked may have left.
-        drop(to.send(answer(job.engine, clock)));
+        drop(to.send(body));
     });
     let answered = tokio::select! {
         answered = &mut answered => answered,

@@ -45,14 +45,9 @@ impl Board {
             .collect()
     }
 
-    /// The puzzle in which every digit is given.
-    pub fn filled(&self) -> Puzzle {
-        self.puzzle.with_givens(self.beside.entries)
-    }
-
     /// The puzzle in which every digit is given, and every mark.
     pub fn marked(&self) -> Puzzle {
-        let mut puzzle = self.filled();
+        let mut puzzle = self.puzzle.with_givens(self.beside.entries);
         for cell in self.beside.entries.open() {
             if let Some(marks) = self.beside.marks[cell.index()] {
                 puzzle.add(GivenCandidates::new(cell, marks));

@@ -8,11 +8,11 @@ use cagebook::teacher::Work;
 use cagebook::{DigitSet, Puzzle, Side};
 
 use super::board::Board;
-use super::reply::{Body, Used, cube};
+use super::reply::{Body, Used};
 use super::{contradiction, logic, stopped};
 use crate::clock::Clock;
 use crate::serve::known::{Answer, Before, Known, Wish};
-use crate::serve::service::{Job, Service};
+use crate::serve::service::Service;
 
 /// How many nodes a search visits before it becomes a job: about a millisecond. Nine edits in ten of a puzzle that is nearly
 /// done take none, and a thread of their own would cost more than the answer.
@@ -33,12 +33,9 @@ pub fn at_once(service: &Service, board: &Board) -> Option<Body> {
 }
 
 /// Answers the question.
-pub fn answer(job: &mut Job<'_>, board: &Board) -> Body {
-    let turn = job.turn();
-    let pass = |_: &_| turn.pass();
-    let clock = job.clock(&pass);
-    let answer = answered(job.engine, &job.service.known, board, &clock, false);
-    answer.unwrap_or_else(|Unfinished(what)| stopped(&clock, what))
+pub fn answer(engine: &mut Engine, clock: &Clock<'_>, known: &Known, board: &Board) -> Body {
+    let answer = answered(engine, known, board, clock, false);
+    answer.unwrap_or_else(|Unfinished(what)| stopped(clock, what))
 }
 
 /// There is no answer yet, and this is what is not known.
@@ -149,7 +146,7 @@ fn narrowed(puzzle: &Puzzle, left: &[DigitSet; 81]) -> Puzzle {
 }
 
 fn counts(side: Side, found: &TrueCandidates) -> Vec<i32> {
-    let mut counts = Vec::with_capacity(cube(side));
+    let mut counts = Vec::with_capacity(9 * 9 * 9);
     for cell in side.cells() {
         counts.extend(side.digits().iter().map(|digit| found.count(cell, digit) as i32));
     }

@@ -1,13 +1,13 @@
 //! What a person finds: the next step, and the whole path.
 
-use cagebook::engine::{Answer, Entries, Limit, Limits};
+use cagebook::engine::{Answer, Engine, Entries, Limit, Limits};
 use cagebook::teacher::{Family, Path, Teacher, Technique, Work};
 use cagebook::{Cell, Digit};
 
 use super::board::Board;
 use super::reply::{Body, Square, Used};
 use super::{contradiction, stopped};
-use crate::serve::service::Job;
+use crate::clock::Clock;
 
 /// The kinds of logic that a page can switch off, and what they are here.
 const KINDS: [(&str, &[Family]); 6] = [
@@ -30,26 +30,23 @@ pub fn teacher(disabled: &[String]) -> Teacher {
 }
 
 /// Tells every step there is.
-pub fn path(job: &mut Job<'_>, board: &Board) -> Body {
-    walk(job, board, None)
+pub fn path(engine: &mut Engine, clock: &Clock<'_>, board: &Board) -> Body {
+    walk(engine, clock, board, None)
 }
 
 /// Tells the next step; before the first, the notes to start from.
-pub fn step(job: &mut Job<'_>, board: &Board) -> Body {
-    walk(job, board, Some(1))
+pub fn step(engine: &mut Engine, clock: &Clock<'_>, board: &Board) -> Body {
+    walk(engine, clock, board, Some(1))
 }
 
-fn walk(job: &mut Job<'_>, board: &Board, steps: Option<u64>) -> Body {
-    let turn = job.turn();
-    let pass = |_: &_| turn.pass();
-    let clock = job.clock(&pass);
+fn walk(engine: &mut Engine, clock: &Clock<'_>, board: &Board, steps: Option<u64>) -> Body {
     let work = Work { entries: board.beside.entries, notes: board.beside.marks };
     let teacher = teacher(&board.beside.disabled_logic);
     let walk = |steps| teacher.path_within(&board.puzzle, &work, &Limits { nodes: steps, ..clock.limits() });
     let before = walk(Some(0));
-    match job.engine.solve(&board.marked(), &clock.limits()) {
-        Answer::None(_) => return wrong(job, board, &before),
-        Answer::Stopped { .. } => return stopped(&clock, "it is not known whether there is a solution"),
+    match engine.solve(&board.marked(), &clock.limits()) {
+        Answer::None(_) => return wrong(engine, clock, board, &before),
+        Answer::Stopped { .. } => return stopped(clock, "it is not known whether there is a solution"),
         _ => {}
     }
     if steps.is_some() && !is_marked(board, &before) {
@@ -76,20 +73,14 @@ fn is_marked(board: &Board, before: &Path) -> bool {
 }
 
 /// Says what is wrong with the digits and the marks, of which there is no solution.
-fn wrong(job: &mut Job<'_>, board: &Board, before: &Path) -> Body {
-    let turn = job.turn();
-    let pass = |_: &_| turn.pass();
-    let clock = job.clock(&pass);
-    let why = match job.engine.check_entries(&board.puzzle, &board.beside.entries, &clock.limits()) {
-        Entries::NoSolution(why) => {
-            let why = why.to_string();
-            contradiction::message(job.engine, &board.puzzle, &why)
-        }
+fn wrong(engine: &mut Engine, clock: &Clock<'_>, board: &Board, before: &Path) -> Body {
+    let why = match engine.check_entries(&board.puzzle, &board.beside.entries, &clock.limits()) {
+        Entries::NoSolution(why) => contradiction::message(engine, &board.puzzle, &why.to_string()),
         Entries::Wrong(wrong) => {
             let wrong: Vec<String> = wrong.into_iter().map(|wrong| wrong.reason).collect();
             wrong.join("\n")
         }
-        Entries::Fit(_) => match job.engine.solve(&board.marked(), &clock.limits()) {
+        Entries::Fit(_) => match engine.solve(&board.marked(), &clock.limits()) {
             Answer::None(why) => contradiction::of_marks(&why.to_string()),
             _ => contradiction::of_marks("no solution has a marked digit in every cell"),
         },

@@ -15,10 +15,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use cagebook::engine::Statistics;
 use serde_json::Value;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
+use super::known::Known;
 use super::service::{Closing, Job, Leash, Service};
 use crate::clock::Clock;
 use board::Board;
@@ -51,9 +53,16 @@ pub struct Replies {
 }
 
 impl Replies {
-    /// Sends a part; it waits while the client is slow. If nobody listens any more, the job is about to be stopped.
-    fn send(&self, body: Body) {
-        drop(self.to.blocking_send(text(&self.nonce, body)));
+    /// Sends a part, unless the client is slow to read those before it: the next one will say more.
+    fn part(&self, body: Body) {
+        if self.to.capacity() > 1 {
+            self.last(body);
+        }
+    }
+
+    /// Sends the last part, for which there is always room. If nobody listens any more, nobody wants it.
+    fn last(&self, body: Body) {
+        drop(self.to.try_send(text(&self.nonce, body)));
     }
 }
 
@@ -158,27 +167,34 @@ fn take(service: &Arc<Service>, message: &str) -> Taken {
     }
     let (to, replies) = mpsc::channel(WAITING);
     let replies_to = Replies { nonce, to };
+    let held = Arc::clone(service);
     let leash = service.start(move |job| {
         let body = match board.unwrap_or_else(|| Board::read(&data)) {
-            Ok(board) => answer(job, question, &board, &replies_to),
+            Ok(board) => answer(job, question, &board, &held.known, &replies_to),
             Err(why) => Body::invalid(why),
         };
-        replies_to.send(body);
+        replies_to.last(body);
     });
     Taken::Started(Running { replies, leash })
 }
 
 /// Answers a question.
-fn answer(job: &mut Job<'_>, question: Question, board: &Board, replies: &Replies) -> Body {
-    match question {
-        Question::Solve => solutions::solve(job, board),
-        Question::Check => solutions::count(job, board, 2, replies),
-        Question::Count => solutions::count(job, board, u64::MAX, replies),
-        Question::TrueCandidates => candidates::answer(job, board),
-        Question::SolvePath => logic::path(job, board),
-        Question::Step => logic::step(job, board),
-        Question::Estimate => solutions::estimate(job, board, replies),
-    }
+fn answer(job: Job<'_>, question: Question, board: &Board, known: &Known, replies: &Replies) -> Body {
+    let progress = solutions::progress(board, replies);
+    let tell = |statistics: &Statistics| {
+        if matches!(question, Question::Check | Question::Count) {
+            progress(statistics);
+        }
+    };
+    job.run(tell, |engine, clock| match question {
+        Question::Solve => solutions::solve(engine, clock, board),
+        Question::Check => solutions::count(engine, clock, board, 2),
+        Question::Count => solutions::count(engine, clock, board, u64::MAX),
+        Question::TrueCandidates => candidates::answer(engine, clock, known, board),
+        Question::SolvePath => logic::path(engine, clock, board),
+        Question::Step => logic::step(engine, clock, board),
+        Question::Estimate => solutions::estimate(engine, clock, board, replies),
+    })
 }
 
 /// What is said when a limit was reached: how far it got.

@@ -1,6 +1,6 @@
 //! What a page is answered.
 
-use cagebook::{CellSet, Grid, Side};
+use cagebook::{CellSet, Grid};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -122,9 +122,4 @@ pub enum Square {
 /// The digits of a full grid, row by row.
 pub fn digits(grid: &Grid) -> Vec<u8> {
     grid.filled().map(|(_, digit)| digit.get()).collect()
-}
-
-/// How many numbers true candidates take.
-pub fn cube(side: Side) -> usize {
-    usize::from(side.get()).pow(3)
 }
