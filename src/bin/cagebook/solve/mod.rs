@@ -1,6 +1,7 @@
 //! `cagebook solve`: puzzles in, a line out for each.
 
 mod about;
+mod answered;
 mod lines;
 
 use std::io::Write;
@@ -15,8 +16,9 @@ use crate::frame::Frame;
 use crate::outcome::Outcome;
 use crate::pool::Gone;
 use crate::puzzles::{self, Question};
-pub use lines::Answered;
-use lines::{Cost, Jsonl, Lines, Text};
+pub use answered::Answered;
+use answered::Cost;
+use lines::{Jsonl, Lines, Text};
 
 /// Solve sudokus and their variants, each printed as one line of digits
 ///

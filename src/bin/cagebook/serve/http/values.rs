@@ -1,6 +1,5 @@
 //! Values that not every text or number of JSON is: they are refused when they are read, and described so.
 
-use std::fmt::Display;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -26,48 +25,25 @@ pub trait Words: Sized {
     fn of(word: &str) -> Result<Self, String>;
 }
 
-fn parse<T: FromStr<Err: Display>>(word: &str) -> Result<T, String> {
-    word.parse().map_err(|error: T::Err| error.to_string())
+macro_rules! words {
+    ($($type:ty: $words:expr;)*) => {
+        $(impl Words for $type {
+            fn words() -> Vec<String> {
+                $words.map(str::to_owned).collect()
+            }
+
+            fn of(word: &str) -> Result<$type, String> {
+                word.parse().map_err(|error: <$type as FromStr>::Err| error.to_string())
+            }
+        })*
+    };
 }
 
-impl Words for Format {
-    fn words() -> Vec<String> {
-        Format::all().map(|format| format.name().to_owned()).collect()
-    }
-
-    fn of(word: &str) -> Result<Format, String> {
-        parse(word)
-    }
-}
-
-impl Words for Level {
-    fn words() -> Vec<String> {
-        Level::ALL.map(|level| level.name().to_owned()).to_vec()
-    }
-
-    fn of(word: &str) -> Result<Level, String> {
-        parse(word)
-    }
-}
-
-impl Words for Technique {
-    fn words() -> Vec<String> {
-        Technique::ALL.iter().map(|technique| technique.id().to_owned()).collect()
-    }
-
-    fn of(word: &str) -> Result<Technique, String> {
-        parse(word)
-    }
-}
-
-impl Words for Symmetry {
-    fn words() -> Vec<String> {
-        Symmetry::ALL.map(|symmetry| symmetry.name().to_owned()).to_vec()
-    }
-
-    fn of(word: &str) -> Result<Symmetry, String> {
-        parse(word)
-    }
+words! {
+    Format: Format::all().map(Format::name);
+    Level: Level::ALL.into_iter().map(Level::name);
+    Symmetry: Symmetry::ALL.into_iter().map(Symmetry::name);
+    Technique: Technique::ALL.iter().map(|technique| technique.id());
 }
 
 impl Words for Variant {
