@@ -5,7 +5,7 @@ use cagebook::teacher::{Family, Path, Teacher, Technique, Work};
 use serde_json::{Value, json};
 
 use crate::export::{empty, packed, puzzle, true_candidates, with_cages, with_givens};
-use crate::page::{Page, invalid, numbers};
+use crate::page::{Page, numbers};
 use crate::service::Service;
 
 /// A puzzle that takes more than single digits.
@@ -50,7 +50,7 @@ fn solutions_are_counted_up_to_the_cap() {
 }
 
 #[test]
-fn wishes_that_are_none_are_refused() {
+fn wishes_that_are_none_are_told() {
     let service = Service::start();
     let mut page = Page::connect(&service);
     for option in [
@@ -58,7 +58,6 @@ fn wishes_that_are_none_are_refused() {
         "truecandidatesnumsolutions=-1",
         "truecandidatesnumsolutions=x",
         "truecandidatesnumsolutions=",
-        "truecandidatesnumsolutions=16385",
         "truecandidatesnumsolutions=99999999999999999999",
         "truecandidatesnumsolutions",
         "logical=1",
@@ -66,7 +65,23 @@ fn wishes_that_are_none_are_refused() {
         "nothing",
     ] {
         let reply = page.ask("truecandidates", &packed(&wished(&empty(4), &[option])));
-        assert!(invalid(&reply).contains("truecandidates"), "{option}: {reply}");
+        assert_eq!(
+            (&reply["optionsIgnored"], &reply["countedUpTo"]),
+            (&json!([option]), &json!(1)),
+            "{reply}"
+        );
+    }
+    // More than are counted, and the switch of old, which counts for less than a number.
+    let expected = |cap: u32| true_candidates(&puzzle(&empty(4)), cap).expect("it has solutions");
+    for (options, cap) in [
+        (vec!["truecandidatesnumsolutions=1000000"], 1024),
+        (vec!["colored"], 8),
+        (vec!["colored", "truecandidatesnumsolutions=2"], 2),
+        (vec!["truecandidatesnumsolutions=1", "colored"], 1),
+    ] {
+        let reply = page.ask("truecandidates", &packed(&wished(&empty(4), &options)));
+        assert_eq!((&reply["countedUpTo"], &reply["optionsIgnored"]), (&json!(cap), &json!(null)), "{reply}");
+        assert_eq!(numbers(&reply["solutionsPerCandidate"]), expected(cap), "{options:?}");
     }
 }
 

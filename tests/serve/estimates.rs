@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::export::{empty, packed, with_givens};
-use crate::page::Page;
+use crate::page::{Page, invalid};
 use crate::service::Service;
 
 fn number(reply: &Value, key: &str) -> f64 {
@@ -91,4 +91,26 @@ fn one_solution_is_no_estimate() {
     {
         assert!((number(&reply, key) - value).abs() < 1e-9, "{key}: {reply}");
     }
+}
+
+#[test]
+fn without_a_sample_nothing_is_said_of_the_number() {
+    let service = Service::with("--node-limit 1");
+    let mut page = Page::connect(&service);
+    let reply = page.ask("estimate", &packed(&empty(9)));
+    assert!(invalid(&reply).contains("no sample so far"), "{reply}");
+}
+
+#[test]
+fn digits_and_marks_are_told_from_givens_where_they_are_wrong() {
+    let service = Service::start();
+    let mut page = Page::connect(&service);
+    let mut export = with_givens(".......21.34.4.1");
+    export["grid"][0][0] = json!({"value": 1});
+    let reply = page.ask("estimate", &packed(&export));
+    let expected = "ERROR: The givens are invalid (no solutions). r1c1 = 1 is wrong, no solution has it";
+    assert_eq!(invalid(&reply), expected);
+    export["grid"][0][0] = json!({"centerPencilMarks": [1]});
+    let reply = page.ask("estimate", &packed(&export));
+    assert!(invalid(&reply).starts_with("ERROR: The center marks are invalid (no solutions). "), "{reply}");
 }

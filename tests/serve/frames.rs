@@ -151,3 +151,46 @@ fn a_message_that_is_too_large_is_not_read() {
     assert!(page.message().is_none_or(|message| message.is_close()), "it was read");
     answers(&service);
 }
+
+/// The goodbye that ends the stream: its code and its words.
+fn goodbye(stream: &mut TcpStream) -> (u16, String) {
+    let mut head = [0; 2];
+    stream.read_exact(&mut head).expect("a goodbye");
+    assert_eq!(head[0], 0x88, "it is none");
+    let mut rest = vec![0; usize::from(head[1])];
+    stream.read_exact(&mut rest).expect("its words");
+    let (code, words) = rest.split_at(2);
+    (u16::from_be_bytes([code[0], code[1]]), String::from_utf8_lossy(words).into_owned())
+}
+
+#[test]
+fn a_goodbye_is_answered() {
+    let service = Service::start();
+    let mut stream = upgraded(&service);
+    stream.write_all(&frame(0x88, &[3, 0xe8])).expect("it is taken");
+    assert_eq!(goodbye(&mut stream).0, 1000);
+    is_left(stream, "a close");
+}
+
+#[test]
+fn who_breaks_the_rules_is_told() {
+    let service = Service::start();
+    let mut stream = upgraded(&service);
+    let declared = [&[0x81, 0xff][..], &((1_u64 << 20) + 1).to_be_bytes(), &MASK].concat();
+    stream.write_all(&declared).expect("it is taken");
+    let (code, words) = goodbye(&mut stream);
+    assert!(code == 1002 && words.contains("too long"), "{code} {words}");
+}
+
+#[test]
+fn a_client_that_reads_nothing_fills_no_memory() {
+    let service = Service::start();
+    let mut stream = upgraded(&service);
+    let before = service.peak();
+    let pings = frame(0x89, &[b'x'; 125]).repeat(1000);
+    // 60 MB, if it would take them.
+    let taken = (0..500).take_while(|_| stream.write_all(&pings).is_ok()).count();
+    let grown = before.zip(service.peak()).map(|(before, after)| after - before);
+    assert!(grown.is_none_or(|grown| grown < 20_000), "{taken} and {grown:?} kB");
+    answers(&service);
+}

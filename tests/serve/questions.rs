@@ -279,6 +279,19 @@ fn what_is_no_question_is_refused_in_words() {
         let large = format!("{{\"puzzle\": \"{}\"}}", ".".repeat(1 << 20));
         post_text(&service, path, &large).refused(413);
     }
+    for (path, body, words) in [
+        ("/v1/solve", "", "there is no body"),
+        ("/v1/solve", "nonsense", "this is no JSON: "),
+        ("/v1/solve", r#"{"puzzle": 5}"#, "puzzle: a puzzle is a text, or an object of JSON"),
+        ("/v1/solve", r#"{"puzzle": "", "options": {"time_limit": "5"}}"#, "options.time_limit: "),
+        ("/v1/count", r#"{"puzzle": "", "options": {"limit": 0}}"#, "options.limit: a whole number from 1 "),
+        ("/v1/combos", r#"{"options": {"sum": 3, "size": 2, "exclude": "14"}}"#, "options.exclude: "),
+    ] {
+        let refusal = post_text(&service, path, body).refused(400);
+        assert!(refusal.starts_with(words), "{body}: {refusal}");
+    }
+    let packed = &["content-type: application/json", "content-encoding: gzip"];
+    assert!(request(&service, "POST /v1/solve", packed, "{}").refused(415).contains("gzip"));
     let kind = &["content-type: Application/JSON; charset=utf-8"];
     let body = json!({"puzzle": SMALL}).to_string();
     assert_eq!(request(&service, "POST /v1/solve", kind, &body).json(200)["solution"], SOLVED);

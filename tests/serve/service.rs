@@ -58,6 +58,13 @@ impl Service {
         times.sum()
     }
 
+    /// The most memory it had so far, in kB; `None` where that cannot be told.
+    pub fn peak(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+        line.split_whitespace().next()?.parse().ok()
+    }
+
     /// Waits until it has nothing to do.
     pub fn becomes_idle(&self) {
         let start = Instant::now();

@@ -39,8 +39,8 @@ pub async fn open(addresses: &[IpAddr], port: u16) -> anyhow::Result<Vec<TcpList
                 port = listener.local_addr()?.port();
                 listeners.push(listener);
             }
-            // A machine may do without the newer protocol.
-            Err(_) if !named && address.is_ipv6() && !listeners.is_empty() => {}
+            // A machine may do without the newer protocol. But who finds another program there would take it for this one.
+            Err(error) if !named && address.is_ipv6() && error.kind() != io::ErrorKind::AddrInUse => {}
             Err(error) => return Err(error).with_context(|| format!("cannot listen on {address}")),
         }
     }

@@ -34,7 +34,7 @@ const DRAIN: Duration = Duration::from_secs(10);
 /// answers 'ok'.
 ///
 /// Only programs of this machine can ask, and only pages of f-puzzles, SudokuPad and this machine. Nothing is read from disk,
-/// and nothing written. It ends at SIGTERM or Ctrl-C, when those who asked have their answers.
+/// and nothing written. It ends at SIGTERM or Ctrl-C, when those who asked have their answers, and after ten seconds at the latest.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -94,6 +94,9 @@ async fn serve(args: Args) -> anyhow::Result<Exit> {
         .filter_map(|listener| Some(format!("http://{}", listener.local_addr().ok()?)))
         .collect();
     say(format_args!("listening on {}", addresses.join(" and ")));
+    if listen.iter().any(|address| !address.is_loopback()) {
+        say("other machines may be able to ask as well");
+    }
 
     let (close, closing) = watch::channel(Closing::No);
     let service =

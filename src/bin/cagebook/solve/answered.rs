@@ -25,7 +25,7 @@ impl Cost {
 /// An answer as programs read it.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
-    /// `None` if it stands before the list of all solutions already.
+    /// Where the puzzle begins in the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     answer: &'a str,

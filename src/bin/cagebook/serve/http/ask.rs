@@ -46,7 +46,7 @@ pub struct Only<O> {
 
 /// A puzzle: text in any format that can be read, or an object if the format is JSON
 #[derive(Deserialize, ToSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a puzzle is a text, or an object of JSON")]
 pub enum Text {
     #[schema(example = ".......21.34.4.1")]
     Text(String),
@@ -81,12 +81,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
 
 /// Reads a question. What is read into has its members by their names: a list would do for them too, and is none here.
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, String> {
-    let question: Value = serde_json::from_slice(body).map_err(|error| error.to_string())?;
+    if body.is_empty() {
+        return Err("there is no body".to_owned());
+    }
+    let question: Value =
+        serde_json::from_slice(body).map_err(|error| format!("this is no JSON: {error}"))?;
     let options = question.get("options");
     if !question.is_object() || options.is_some_and(|options| !options.is_object()) {
         return Err("a question is an object of JSON, and so are its options".to_owned());
     }
-    serde_json::from_value(question).map_err(|error| error.to_string())
+    serde_path_to_error::deserialize(question).map_err(|error| error.to_string())
 }
 
 /// The body of a request, or why it is not read.
@@ -95,12 +99,18 @@ async fn body<S: Send + Sync>(request: Request<Body>, state: &S) -> Result<Bytes
         let why = "the content-type has to be application/json";
         return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why.to_owned()));
     }
+    if let Some(encoding) = request.headers().get(header::CONTENT_ENCODING) {
+        let why = format!("the body has to be as it is, and its content-encoding is {encoding:?}");
+        return Err((StatusCode::UNSUPPORTED_MEDIA_TYPE, why));
+    }
+    let too_long = || (StatusCode::PAYLOAD_TOO_LARGE, format!("the body is longer than {LARGEST} bytes"));
     // Nobody has to send what will be refused.
     if request.body().size_hint().lower() > LARGEST as u64 {
-        return Err((StatusCode::PAYLOAD_TOO_LARGE, "the body is longer than a mebibyte".to_owned()));
+        return Err(too_long());
     }
     match timeout(BODY, Bytes::from_request(request, state)).await {
         Ok(Ok(body)) => Ok(body),
+        Ok(Err(rejection)) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_long()),
         Ok(Err(rejection)) => Err((rejection.status(), rejection.body_text())),
         Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the body did not come in time".to_owned())),
     }

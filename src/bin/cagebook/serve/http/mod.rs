@@ -36,6 +36,9 @@ const LARGEST: usize = 1 << 20;
 /// How much is read at once: most questions are smaller, and a buffer is cleared for each.
 const BUFFER: usize = 1 << 13;
 
+/// How much may wait to be read by a client, answers to its pings included: several times the longest path.
+const UNREAD: usize = 1 << 22;
+
 /// What is answered where.
 pub fn router(service: &Arc<Service>) -> Router {
     Router::new()
@@ -50,7 +53,10 @@ pub fn router(service: &Arc<Service>) -> Router {
         .route("/v1/hint", post(hint::hint))
         .route("/v1/solve", post(solve::solve))
         .method_not_allowed_fallback(async || {
-            error(StatusCode::METHOD_NOT_ALLOWED, "/openapi.json says what is answered")
+            error(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "this method is not answered here: the header allow says which is, and /openapi.json how",
+            )
         })
         .fallback(upgrade)
         .layer(DefaultBodyLimit::max(LARGEST))
@@ -99,7 +105,11 @@ async fn upgrade(
 ) -> Response {
     match upgrade {
         Ok(upgrade) => {
-            let limited = upgrade.max_message_size(LARGEST).max_frame_size(LARGEST).read_buffer_size(BUFFER);
+            let limited = upgrade
+                .max_message_size(LARGEST)
+                .max_frame_size(LARGEST)
+                .read_buffer_size(BUFFER)
+                .max_write_buffer_size(UNREAD);
             limited.on_upgrade(async move |client| {
                 socket::serve(service, client).await;
                 drop(place);

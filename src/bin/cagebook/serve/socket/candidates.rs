@@ -49,10 +49,8 @@ fn answered(
     clock: &Clock<'_>,
     at_once: bool,
 ) -> Result<Body, Unfinished> {
-    let wish = match wish(board) {
-        Ok(wish) => wish,
-        Err(why) => return Ok(Body::invalid(why)),
-    };
+    let (wish, ignored) = wish(board);
+    let cap = wish.cap;
     let has_path = wish.logical.is_some();
     let asked = known.asked(&board.puzzle, wish);
     let answer = match known.look_up(&asked) {
@@ -66,31 +64,32 @@ fn answered(
         }
     };
     Ok(match answer {
-        Answer::Counts(counts) => Body::TrueCandidates { counts, used: Used::givens(board.not_given()) },
+        Answer::Counts(counts) => {
+            Body::TrueCandidates { counts, cap, ignored, used: Used::givens(board.not_given()) }
+        }
         Answer::None(why) => Body::invalid(why),
     })
 }
 
 /// The most solutions that are counted of a candidate: the memory that this takes has a bound.
-const MOST: u32 = 1 << 10;
+const MOST: u64 = 1 << 10;
 
-/// Reads how they are wished. What the page calls coloured is a count up to 8, if no number is named.
-fn wish(board: &Board) -> Result<Wish, String> {
-    let (mut coloured, mut named, mut logical) = (false, None, None);
+/// Reads how they are wished, and which wishes are not known. What the page calls coloured is a count up to 8, if no number
+/// is named.
+fn wish(board: &Board) -> (Wish, Vec<String>) {
+    let (mut coloured, mut named, mut logical, mut ignored) = (false, None, None, Vec::new());
     for option in &board.beside.true_candidates {
-        match option.split_once('=') {
-            None if option == "logical" => logical = Some(board.beside.disabled_logic.clone()),
-            None if option == "colored" => coloured = true,
-            Some((name @ "truecandidatesnumsolutions", number)) => {
-                named = number.parse().ok().filter(|cap| (1..=MOST).contains(cap));
-                if named.is_none() {
-                    return Err(format!("{name} has to be a number from 1 to {MOST}, and it is {number:?}"));
-                }
-            }
-            _ => return Err(format!("the option {option:?} of truecandidates is not known")),
+        let number =
+            option.strip_prefix("truecandidatesnumsolutions=").and_then(|number| number.parse().ok());
+        match number {
+            Some(1_u64..) => named = number,
+            _ if option == "logical" => logical = Some(board.beside.disabled_logic.clone()),
+            _ if option == "colored" => coloured = true,
+            _ => ignored.push(option.clone()),
         }
     }
-    Ok(Wish { cap: named.unwrap_or(if coloured { 8 } else { 1 }), logical })
+    let cap = named.unwrap_or(if coloured { 8 } else { 1 });
+    (Wish { cap: cap.min(MOST) as u32, logical }, ignored)
 }
 
 fn find(

@@ -1,6 +1,6 @@
 //! What a person finds: the next step, and the whole path.
 
-use cagebook::engine::{Answer, Engine, Entries, Limit, Limits};
+use cagebook::engine::{Answer, Engine, Limit, Limits};
 use cagebook::teacher::{Family, Path, Teacher, Technique, Work};
 use cagebook::{Cell, Digit};
 
@@ -45,7 +45,10 @@ fn walk(engine: &mut Engine, clock: &Clock<'_>, board: &Board, steps: Option<u64
     let walk = |steps| teacher.path_within(&board.puzzle, &work, &Limits { nodes: steps, ..clock.limits() });
     let before = walk(Some(0));
     match engine.solve(&board.marked(), &clock.limits()) {
-        Answer::None(_) => return wrong(engine, clock, board, &before),
+        Answer::None(_) => {
+            let why = contradiction::of_board(engine, clock, board);
+            return logical(board, &before, format!("Board is invalid!\n{why}\n"), false);
+        }
         Answer::Stopped { .. } => return stopped(clock, "it is not known whether there is a solution"),
         _ => {}
     }
@@ -70,23 +73,6 @@ fn walk(engine: &mut Engine, clock: &Clock<'_>, board: &Board, steps: Option<u64
 fn is_marked(board: &Board, before: &Path) -> bool {
     let marked = |cell: Cell| board.beside.marks[cell.index()] == Some(before.notes[cell.index()]);
     board.beside.entries.open().iter().all(marked)
-}
-
-/// Says what is wrong with the digits and the marks, of which there is no solution.
-fn wrong(engine: &mut Engine, clock: &Clock<'_>, board: &Board, before: &Path) -> Body {
-    let why = match engine.check_entries(&board.puzzle, &board.beside.entries, &clock.limits()) {
-        Entries::NoSolution(why) => contradiction::message(engine, &board.puzzle, &why.to_string()),
-        Entries::Wrong(wrong) => {
-            let wrong: Vec<String> = wrong.into_iter().map(|wrong| wrong.reason).collect();
-            wrong.join("\n")
-        }
-        Entries::Fit(_) => match engine.solve(&board.marked(), &clock.limits()) {
-            Answer::None(why) => contradiction::of_marks(&why.to_string()),
-            _ => contradiction::of_marks("no solution has a marked digit in every cell"),
-        },
-        Entries::Stopped(_) => "there is no solution, and why is not known".to_owned(),
-    };
-    logical(board, before, format!("Board is invalid!\n{why}\n"), false)
 }
 
 /// The board at the end of a path.

@@ -81,14 +81,23 @@ pub async fn serve(service: Arc<Service>, mut socket: WebSocket) {
         }
         let sent = tokio::select! {
             message = socket.recv() => {
-                let Some(Ok(message)) = message else { return };
+                let message = match message {
+                    Some(Ok(message)) => message,
+                    // Too long, or against the rules of sockets: the client may want to know.
+                    Some(Err(error)) => return close(&mut socket, close_code::PROTOCOL, error.to_string()).await,
+                    None => return,
+                };
                 heard = Instant::now();
                 let text = match message {
                     Message::Text(text) => text,
-                    // No page sends it; what it holds is no JSON.
-                    Message::Binary(_) => Utf8Bytes::from_static(""),
+                    // No page sends it.
+                    Message::Binary(_) => Utf8Bytes::from_static("binary"),
                     Message::Ping(_) | Message::Pong(_) => continue,
-                    Message::Close(_) => return,
+                    // The answer to it goes out before the stream ends.
+                    Message::Close(_) => {
+                        running = None;
+                        continue;
+                    }
                 };
                 match take(&service, &text) {
                     // Whatever it is, the question before it is over.
@@ -120,8 +129,13 @@ pub async fn serve(service: Arc<Service>, mut socket: WebSocket) {
             return;
         }
     }
-    let reason = Utf8Bytes::from_static("the service ends");
-    send(&mut socket, Message::Close(Some(CloseFrame { code: close_code::AWAY, reason }))).await;
+    close(&mut socket, close_code::AWAY, "the service ends".to_owned()).await;
+}
+
+/// Says goodbye; for the reason there is room of 123 bytes.
+async fn close(socket: &mut WebSocket, code: u16, mut reason: String) {
+    reason.truncate(reason.floor_char_boundary(123));
+    send(socket, Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await;
 }
 
 /// The next part of the answer; waits for ever if nothing was asked.

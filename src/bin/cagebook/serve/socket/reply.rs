@@ -26,6 +26,12 @@ pub enum Body {
         /// For each cell, row by row, and each digit: in how many solutions they meet.
         #[serde(rename = "solutionsPerCandidate")]
         counts: Vec<i32>,
+        /// How far they go.
+        #[serde(rename = "countedUpTo")]
+        cap: u32,
+        /// Wishes that are not known.
+        #[serde(rename = "optionsIgnored", skip_serializing_if = "Vec::is_empty")]
+        ignored: Vec<String>,
         #[serde(flatten)]
         used: Used,
     },

@@ -48,7 +48,7 @@ impl Request {
     pub fn read(text: &str) -> Result<Request, Unreadable> {
         let mut object: Value = serde_json::from_str(text).map_err(|error| Unreadable {
             nonce: Value::Null,
-            why: format!("a message is an object of JSON, and this is none: {error}"),
+            why: format!("a message is an object of JSON as text, and this is none: {error}"),
         })?;
         let nonce = object.get_mut("nonce").map(Value::take).unwrap_or_default();
         match command(&mut object) {

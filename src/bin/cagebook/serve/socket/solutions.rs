@@ -72,7 +72,10 @@ pub fn estimate(engine: &mut Engine, clock: &Clock<'_>, board: &Board, replies: 
         let more = engine.estimate(&puzzle, u64::MAX, seed.wrapping_add(slice), &limits);
         estimate += more;
         if estimate.is_exact() && estimate.mean() == 0.0 {
-            return Body::invalid(why_none(engine, clock, &puzzle));
+            return Body::invalid(contradiction::of_board(engine, clock, board));
+        }
+        if estimate.samples() == 0 && !estimate.is_exact() && more.limit() != Some(Limit::Time) {
+            return stopped(clock, "no sample so far");
         }
         if estimate.is_exact() || left <= OFTEN || more.limit() != Some(Limit::Time) {
             break;
