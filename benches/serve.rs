@@ -37,14 +37,22 @@ struct Edit {
     puzzle: Puzzle,
 }
 
+/// Tells this program to be the echo.
+const ECHO: &str = "CAGEBOOK_BENCH_ECHO";
+
 fn main() {
-    let edits = Arc::new(edits());
-    let service = Service::start();
     let runtime = runtime::Builder::new_multi_thread().enable_all().build().expect("threads");
+    if std::env::var_os(ECHO).is_some() {
+        return runtime.block_on(echo());
+    }
+    let edits = Arc::new(edits());
+    // A process of its own, as the service is.
+    let this = std::env::current_exe().expect("this program has a name");
+    let echo = Server::start(Command::new(this).env(ECHO, "1"));
+    let service = Server::start(Command::new(env!("CARGO_BIN_EXE_cagebook")).args(["serve", "--port", "0"]));
     runtime.block_on(async {
-        let echo = echo().await;
         for turn in 1..=TURNS {
-            let (bare, _) = load(echo, &edits, Some(EVERY), EDITS, turn).await;
+            let (bare, _) = load(echo.port, &edits, Some(EVERY), EDITS, turn).await;
             let (answered, replies) = load(service.port, &edits, Some(EVERY), EDITS, turn).await;
             check(&edits, &replies);
             println!("turn {turn}: echo      {}", told(&bare));
@@ -119,25 +127,21 @@ fn killers() -> Vec<(Puzzle, cagebook::Grid)> {
     puzzles.into_iter().filter_map(solved).collect()
 }
 
-/// The service, stopped when it is dropped.
-struct Service {
+/// A program that tells on standard error which port it listens on; it is stopped when this is dropped.
+struct Server {
     child: Child,
     port: u16,
 }
 
-impl Service {
-    fn start() -> Service {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_cagebook"))
-            .args(["serve", "--port", "0"])
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the service starts");
+impl Server {
+    fn start(command: &mut Command) -> Server {
+        let mut child = command.stderr(Stdio::piped()).spawn().expect("the server starts");
         let mut line = String::new();
         BufReader::new(child.stderr.take().expect("it is piped"))
             .read_line(&mut line)
             .expect("it says where it is");
         let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split_whitespace().next());
-        Service { child, port: port.and_then(|port| port.parse().ok()).expect("it listens on a port") }
+        Server { child, port: port.and_then(|port| port.parse().ok()).expect("it listens on a port") }
     }
 
     /// The memory it has, in kB; 0 where that cannot be told.
@@ -148,15 +152,15 @@ impl Service {
     }
 }
 
-impl Drop for Service {
+impl Drop for Server {
     fn drop(&mut self) {
         drop(self.child.kill());
         drop(self.child.wait());
     }
 }
 
-/// Sends back what it gets.
-async fn echo() -> u16 {
+/// Sends back what it gets, until it is stopped.
+async fn echo() {
     let echo = async |upgrade: WebSocketUpgrade| {
         upgrade.on_upgrade(async |mut socket| {
             while let Some(Ok(message @ Echoed::Text(_))) = socket.recv().await {
@@ -167,9 +171,8 @@ async fn echo() -> u16 {
         })
     };
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let port = listener.local_addr().expect("a port").port();
-    tokio::spawn(async move { axum::serve(listener, axum::Router::new().route("/", any(echo))).await });
-    port
+    eprintln!("listening on http://{}", listener.local_addr().expect("a port"));
+    axum::serve(listener, axum::Router::new().route("/", any(echo))).await.expect("it serves");
 }
 
 /// What each message waited for its answer, in milliseconds, and some of the answers by the numbers of the edits.
