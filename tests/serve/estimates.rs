@@ -98,7 +98,7 @@ fn without_a_sample_nothing_is_said_of_the_number() {
     let service = Service::with("--node-limit 1");
     let mut page = Page::connect(&service);
     let reply = page.ask("estimate", &packed(&empty(9)));
-    assert!(invalid(&reply).contains("no sample so far"), "{reply}");
+    assert!(invalid(&reply).contains("no sample of 0 came to a solution"), "{reply}");
 }
 
 #[test]
@@ -113,4 +113,19 @@ fn digits_and_marks_are_told_from_givens_where_they_are_wrong() {
     export["grid"][0][0] = json!({"centerPencilMarks": [1]});
     let reply = page.ask("estimate", &packed(&export));
     assert!(invalid(&reply).starts_with("ERROR: The center marks are invalid (no solutions). "), "{reply}");
+}
+
+#[test]
+fn samples_that_find_nothing_are_no_zero() {
+    let service = Service::with("--time-limit 1.2");
+    let mut page = Page::connect(&service);
+    // Hardly a sample comes to the one solution, and none to where there is none; both take guesses to know.
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    page.start("estimate", &packed(&with_givens(hard)));
+    for reply in page.replies_within(Duration::from_secs(3)) {
+        assert!(reply["type"] == "invalid" || number(&reply, "estimate") > 0.0, "{reply}");
+    }
+    let wrong = format!("15{}", &hard[2..]);
+    let reply = page.ask("estimate", &packed(&with_givens(&wrong)));
+    assert_eq!(invalid(&reply).split(". ").next(), Some("No solutions found"), "{reply}");
 }

@@ -4,6 +4,7 @@ use std::io::{ErrorKind, Read as _, Write as _};
 use std::net::{Shutdown, TcpStream};
 
 use serde_json::json;
+use tokio_websockets::Message;
 
 use crate::export::{empty, packed};
 use crate::page::{Page, invalid};
@@ -147,8 +148,10 @@ fn a_message_that_is_too_large_is_not_read() {
     let long = format!("{{\"command\": \"{}\"}}", "x".repeat((1 << 20) - 15));
     page.say(&long);
     assert!(invalid(&page.reply()).contains("is not known"));
-    page.say(&format!("{long} "));
-    assert!(page.message().is_none_or(|message| message.is_close()), "it was read");
+    // It may leave before all of it is sent.
+    if page.is_taken(Message::text(format!("{long} "))) {
+        assert!(page.message().is_none_or(|message| message.is_close()), "it was read");
+    }
     answers(&service);
 }
 

@@ -53,7 +53,12 @@ impl Page {
 
     /// Sends a message.
     pub fn send(&mut self, message: Message) {
-        self.runtime.block_on(self.socket.send(message)).expect("it is taken");
+        assert!(self.is_taken(message), "it is not taken");
+    }
+
+    /// Sends a message; tells whether the service took all of it.
+    pub fn is_taken(&mut self, message: Message) -> bool {
+        self.runtime.block_on(self.socket.send(message)).is_ok()
     }
 
     /// Sends a text.

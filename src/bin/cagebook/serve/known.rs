@@ -34,7 +34,7 @@ pub struct Asked {
 }
 
 /// How true candidates are wished.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Wish {
     /// How many solutions of each are counted.
     pub cap: u32,

@@ -18,9 +18,10 @@ pub struct Service {
     pub known: Known,
     pub closing: watch::Receiver<Closing>,
     lanes: Lanes,
-    /// How long a job may take, and how many nodes each of its searches may visit.
+    /// How many nodes a search may visit.
+    pub nodes: Option<u64>,
+    /// How long a job may take.
     time: Duration,
-    nodes: Option<u64>,
     /// The engines that no job uses: each keeps its memory.
     engines: Mutex<Vec<Engine>>,
 }

@@ -28,7 +28,8 @@ pub const fn may_be_at_once(data: &str) -> bool {
 
 /// Answers the question if that takes no time to speak of.
 pub fn at_once(service: &Service, board: &Board) -> Option<Body> {
-    let clock = Clock::within(Instant::now(), Limits { nodes: Some(FEW), ..Limits::default() });
+    let nodes = service.nodes.map_or(FEW, |nodes| nodes.min(FEW));
+    let clock = Clock::within(Instant::now(), Limits { nodes: Some(nodes), ..Limits::default() });
     service.with_engine(|engine| answered(engine, &service.known, board, &clock, true)).ok()
 }
 

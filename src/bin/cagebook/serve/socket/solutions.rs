@@ -71,16 +71,23 @@ pub fn estimate(engine: &mut Engine, clock: &Clock<'_>, board: &Board, replies: 
         let limits = Limits { time: Some(left.min(OFTEN)), ..limits };
         let more = engine.estimate(&puzzle, u64::MAX, seed.wrapping_add(slice), &limits);
         estimate += more;
-        if estimate.is_exact() && estimate.mean() == 0.0 {
+        // Samples that found nothing prove nothing; a page takes a zero for a proof.
+        let nothing = estimate.mean() == 0.0;
+        if nothing
+            && (estimate.is_exact() || slice == 0)
+            && let Answer::None(_) = engine.solve(&puzzle, &clock.limits())
+        {
             return Body::invalid(contradiction::of_board(engine, clock, board));
-        }
-        if estimate.samples() == 0 && !estimate.is_exact() && more.limit() != Some(Limit::Time) {
-            return stopped(clock, "no sample so far");
         }
         if estimate.is_exact() || left <= OFTEN || more.limit() != Some(Limit::Time) {
             break;
         }
-        replies.part(estimated(&estimate));
+        if !nothing {
+            replies.part(estimated(&estimate));
+        }
+    }
+    if estimate.mean() == 0.0 {
+        return stopped(clock, &format!("no sample of {} came to a solution", estimate.samples()));
     }
     estimated(&estimate)
 }
