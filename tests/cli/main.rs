@@ -6,6 +6,7 @@ mod candidates;
 mod check;
 mod combos;
 mod convert;
+mod estimate;
 mod generate;
 #[path = "../markup/mod.rs"]
 mod markup;
