@@ -120,12 +120,15 @@ impl Puzzle {
 
     /// States the puzzle in primitives, in place of what the model held.
     pub fn state(&self, model: &mut Model) {
+        self.post(model);
+        model.give(&self.givens);
+    }
+
+    /// States the rules alone.
+    pub(crate) fn post(&self, model: &mut Model) {
         model.clear(self.side());
         for rule in &self.rules {
             model.post(rule);
-        }
-        for (cell, digit) in self.givens.filled() {
-            model.restrict(cell, digit.into());
         }
     }
 }

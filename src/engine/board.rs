@@ -22,6 +22,14 @@ pub(super) struct Candidates {
     placed: [u64; 9],
 }
 
+impl Candidates {
+    /// The digits that a cell can hold, by index.
+    #[inline]
+    pub(super) const fn cell(&self, cell: usize) -> u16 {
+        self.cells[cell & 0xff]
+    }
+}
+
 /// Candidates and the work they call for.
 pub(super) struct Board {
     candidates: Candidates,
@@ -165,7 +173,7 @@ impl Board {
 
     #[inline]
     pub(super) fn cell(&self, cell: usize) -> u16 {
-        self.candidates.cells[cell & 0xff]
+        self.candidates.cell(cell)
     }
 
     /// All cells, row by row.

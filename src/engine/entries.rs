@@ -1,8 +1,8 @@
 //! What a puzzle's solutions say of the entries in a partly filled grid: which are wrong, and what they leave.
 
-use super::board::Candidates;
 use super::limits::{Limit, Limits, Meter};
 use super::search::{Found, Guide};
+use super::solver::Position;
 use super::true_candidates::{self, TrueCandidates};
 use super::{Engine, NoSolution};
 use crate::cells::{Cell, CellSet};
@@ -56,7 +56,7 @@ fn entries(puzzle: &Puzzle, grid: &Grid) -> Vec<Entry> {
 
 pub(super) fn check(engine: &mut Engine, puzzle: &Puzzle, grid: &Grid, limits: &Limits<'_>) -> Entries {
     let meter = Meter::start(limits);
-    if engine.load(puzzle).is_err() {
+    if !engine.solver.load(puzzle) {
         return Entries::NoSolution(NoSolution::new(puzzle, 1));
     }
     let entries = entries(puzzle, grid);
@@ -84,7 +84,7 @@ pub(super) fn candidates(
         used: CellSet::EMPTY,
         left_out: Vec::new(),
     };
-    if engine.load(puzzle).is_err() {
+    if !engine.solver.load(puzzle) {
         return nothing(None);
     }
     let entries = entries(puzzle, grid);
@@ -114,7 +114,7 @@ struct Judge<'a, 'l> {
     engine: &'a mut Engine,
     meter: &'a Meter<'l>,
     /// The candidates that are left without any entry.
-    root: Candidates,
+    root: Position,
     /// All digits but the entries: what a search tries last, so that one solution shows many entries right.
     others: [u16; 81],
 }
@@ -125,24 +125,28 @@ impl<'a, 'l> Judge<'a, 'l> {
         for (cell, digit) in entries {
             others[cell.index()] &= !DigitSet::from(*digit).bits();
         }
-        let root = *engine.board.candidates();
+        let root = engine.solver.position();
         Judge { engine, meter, root, others }
     }
 
     /// Puts the entries onto the board; whether nothing speaks against them so far.
     fn enter(&mut self, entries: &[Entry]) -> bool {
         let masks = entries.iter().map(|(cell, digit)| (cell.index(), DigitSet::from(*digit).bits()));
-        self.engine.assume(&self.root, masks)
+        self.engine.solver.assume(&self.root, masks)
     }
 
     /// A solution that has these entries.
     fn solution(&mut self, entries: &[Entry]) -> Result<Option<Grid>, Limit> {
-        self.meter.look(&self.engine.search.statistics)?;
+        self.meter.look(self.engine.solver.counted())?;
         if !self.enter(entries) {
             return Ok(None);
         }
-        match self.engine.next(self.meter, &mut Guide { prefer: Some(&self.others), ..Guide::default() }) {
-            Found::Solution => Ok(Some(self.engine.grid())),
+        match self
+            .engine
+            .solver
+            .next(self.meter, &mut Guide { prefer: Some(&self.others), ..Guide::default() })
+        {
+            Found::Solution => Ok(Some(self.engine.solver.grid())),
             Found::Exhausted | Found::Impatient => Ok(None),
             Found::Stopped(limit) => Err(limit),
         }
@@ -188,8 +192,8 @@ impl<'a, 'l> Judge<'a, 'l> {
 
     /// Notes that no solution has the entry: the searches that follow need not come across it.
     fn exclude(&mut self, (cell, digit): Entry) {
-        if self.engine.assume(&self.root, [(cell.index(), !DigitSet::from(digit).bits())]) {
-            self.root = *self.engine.board.candidates();
+        if self.engine.solver.assume(&self.root, [(cell.index(), !DigitSet::from(digit).bits())]) {
+            self.root = self.engine.solver.position();
         }
     }
 

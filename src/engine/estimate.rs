@@ -3,9 +3,9 @@
 use core::ops::AddAssign;
 
 use super::Engine;
-use super::board::Candidates;
 use super::limits::{Limit, Limits, Meter};
 use super::search::nth_bit;
+use super::solver::Position;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 
@@ -144,14 +144,14 @@ pub(super) fn sample(
     limits: &Limits<'_>,
 ) -> Estimate {
     let meter = Meter::start(limits);
-    if engine.load(puzzle).is_err() {
+    if !engine.solver.load(puzzle) {
         return Estimate::exactly(0.0);
     }
-    if engine.is_solved() {
-        engine.search.statistics.solutions = 1;
+    if engine.solver.is_solved() {
+        engine.solver.counted_mut().solutions = 1;
         return Estimate::exactly(1.0);
     }
-    let root = *engine.board.candidates();
+    let root = engine.solver.position();
     let mut random = Random::new(seed);
     let mut estimate = Estimate::default();
     while estimate.samples < samples {
@@ -168,36 +168,30 @@ pub(super) fn sample(
 ///
 /// Where to guess depends on nothing but the board and what was known at the root. The product is exact up to 2^53 and off
 /// by less than 1e-14 of itself beyond; the square of the greatest there can be, 9^81, is far from the end of its type.
-fn probe(
-    engine: &mut Engine,
-    root: &Candidates,
-    random: &mut Random,
-    meter: &Meter<'_>,
-) -> Result<f64, Limit> {
-    engine.board.restore(root);
+fn probe(engine: &mut Engine, root: &Position, random: &mut Random, meter: &Meter<'_>) -> Result<f64, Limit> {
+    engine.solver.restore(root);
     let mut here = *root;
     let (mut weight, mut depth) = (1.0, 0);
-    while let Some((cell, _)) = engine.search.best_cell(&engine.board) {
+    while let Some((cell, digits)) = engine.solver.best_cell() {
         depth += 1;
         let before = here;
-        let digits = engine.board.cell(cell);
         let (mut tried, for_each) = match digits.count_ones() {
             number if number <= TRIED => (digits, 1),
             number => (nth_bit(digits, random.below(number)), number),
         };
         let mut kept = 0;
         while tried != 0 {
-            meter.check_and_look(&engine.search.statistics)?;
+            meter.check_and_look(engine.solver.counted())?;
             let digit = tried & tried.wrapping_neg();
             tried &= tried - 1;
-            let statistics = &mut engine.search.statistics;
+            let statistics = engine.solver.counted_mut();
             statistics.nodes += 1;
             statistics.depth = statistics.depth.max(depth);
-            if engine.assume(&before, [(cell, digit)]) {
+            if engine.solver.assume(&before, [(cell, digit)]) {
                 kept += 1;
                 // Each of those kept so far is as likely to be the one.
                 if random.below(kept) == 0 {
-                    here = *engine.board.candidates();
+                    here = engine.solver.position();
                 }
             }
         }
@@ -205,8 +199,8 @@ fn probe(
             return Ok(0.0);
         }
         weight *= f64::from(kept * for_each);
-        engine.board.restore(&here);
+        engine.solver.restore(&here);
     }
-    engine.search.statistics.solutions += 1;
+    engine.solver.counted_mut().solutions += 1;
     Ok(weight)
 }

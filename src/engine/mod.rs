@@ -8,9 +8,11 @@
 
 mod answer;
 mod board;
+mod classic;
 mod entries;
 mod estimate;
 mod fill;
+mod general;
 mod leftovers;
 mod limits;
 mod network;
@@ -20,6 +22,7 @@ mod reason;
 mod redundant;
 mod rule_of_45;
 mod search;
+mod solver;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -28,34 +31,21 @@ mod true_candidates;
 use crate::digits::DigitSet;
 pub use crate::faults::Contradiction;
 use crate::grid::Grid;
-use crate::houses::{HouseKind, Side};
-use crate::model::Model;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rules::Cage;
 pub use answer::{Answer, Count};
-use board::{Board, Candidates, is_single};
 pub use entries::{CandidatesFrom, Entries};
 pub use estimate::Estimate;
 pub use fill::{fill, fill_within};
 pub(crate) use limits::Budget;
 use limits::Meter;
 pub use limits::{Limit, Limits, Statistics};
-use network::Network;
-use propagate::{Culprit, propagate};
 pub use reason::NoSolution;
 pub use redundant::Redundant;
-use rule_of_45::{Reach, RuleOf45};
-use search::{Found, Guide, Search};
+use search::{Found, Guide};
+use solver::Solver;
 pub use true_candidates::TrueCandidates;
-
-/// Looks further only where the puzzle asks for it: nine killers in ten are solved before the last step.
-///
-/// All at once, an ordinary generated killer takes twice as long. Without the last step, generated ones take 0.87 of the
-/// time, but one killer with diagonals 18,139 nodes instead of 7; with the first alone, 2.2 times, and two published ones
-/// do not end within 200,000 nodes; without any, nine times, and four do not.
-const STEPS: [Reach; 3] =
-    [Reach { cells: 3, houses: 2 }, Reach { cells: 6, houses: 4 }, Reach { cells: 8, houses: 4 }];
 
 /// Solves one puzzle after another in the same memory.
 ///
@@ -77,11 +67,7 @@ const STEPS: [Reach; 3] =
 /// assert_eq!(why.to_string(), "cage 18 at r9c8 r9c9: 2 cells make at most 17");
 /// ```
 pub struct Engine {
-    model: Model,
-    network: Network,
-    board: Board,
-    rule_of_45: RuleOf45,
-    search: Search,
+    solver: Solver,
 }
 
 impl Default for Engine {
@@ -90,26 +76,10 @@ impl Default for Engine {
     }
 }
 
-/// The puzzle is refuted before any guess.
-enum Refuted {
-    /// A statement cannot be, or is about cells that are not there, or they leave a cell nothing from the start.
-    Stated,
-    /// By what follows from several.
-    Culprit(Culprit),
-    /// By the rule of 45.
-    RuleOf45,
-}
-
 impl Engine {
     /// Returns an engine with nothing in it.
     pub fn new() -> Engine {
-        Engine {
-            model: Model::new(Side::NINE),
-            network: Network::new(),
-            board: Board::new(),
-            rule_of_45: RuleOf45::new(),
-            search: Search::new(),
-        }
+        Engine { solver: Solver::new() }
     }
 
     /// Finds a solution without asking for another: [`Answer::None`], [`Found`](Answer::Found) or
@@ -156,7 +126,7 @@ impl Engine {
         limits: &Limits<'_>,
     ) -> Result<Option<Grid>, Limit> {
         let meter = Meter::start(limits);
-        if self.load(puzzle).is_err() {
+        if !self.solver.load(puzzle) {
             return Ok(None);
         }
         let mut digits = [0; 81];
@@ -165,9 +135,9 @@ impl Engine {
         }
         let mut guide = Guide { prefer: Some(&digits), ..Guide::default() };
         loop {
-            match self.next(&meter, &mut guide) {
-                Found::Solution if self.grid() == *known => {}
-                Found::Solution => return Ok(Some(self.grid())),
+            match self.solver.next(&meter, &mut guide) {
+                Found::Solution if self.solver.grid() == *known => {}
+                Found::Solution => return Ok(Some(self.solver.grid())),
                 Found::Exhausted | Found::Impatient => return Ok(None),
                 Found::Stopped(limit) => return Err(limit),
             }
@@ -216,20 +186,20 @@ impl Engine {
         random: Option<&mut Random>,
     ) -> Answer {
         let meter = Meter::start(limits);
-        if self.load(puzzle).is_err() {
+        if !self.solver.load(puzzle) {
             return Answer::None(NoSolution::new(puzzle, 1));
         }
         let mut guide = Guide { random, ..Guide::default() };
         let mut grids: [Option<Grid>; 2] = [None; 2];
         for place in 0..wanted {
-            match self.next(&meter, &mut guide) {
-                Found::Solution => grids[place] = Some(self.grid()),
+            match self.solver.next(&meter, &mut guide) {
+                Found::Solution => grids[place] = Some(self.solver.grid()),
                 Found::Exhausted | Found::Impatient => break,
                 Found::Stopped(limit) => return Answer::Stopped { limit, found: grids[0] },
             }
         }
         match grids {
-            [None, _] => Answer::None(NoSolution::new(puzzle, self.search.statistics.nodes)),
+            [None, _] => Answer::None(NoSolution::new(puzzle, self.solver.counted().nodes)),
             [Some(grid), None] if wanted == 1 => Answer::Found(grid),
             [Some(grid), None] => Answer::One(grid),
             [Some(first), Some(second)] => Answer::Many([first, second]),
@@ -296,7 +266,7 @@ impl Engine {
     /// Guesses are chosen differently than by [`prove`](Engine::prove), so the order is not that of its two grids.
     pub fn solutions<'a>(&'a mut self, puzzle: &Puzzle, limits: &Limits<'a>) -> Solutions<'a> {
         let meter = Meter::start(limits);
-        let ended = self.load(puzzle).is_err();
+        let ended = !self.solver.load(puzzle);
         Solutions { engine: self, meter, ended, limit: None }
     }
 
@@ -357,82 +327,7 @@ impl Engine {
 
     /// What the last question cost.
     pub fn statistics(&self) -> Statistics {
-        let activity = &self.search.activity;
-        let runs: u64 = activity.runs.iter().map(|runs| u64::from(*runs)).sum();
-        Statistics { propagations: runs + activity.looks, ..self.search.statistics }
-    }
-
-    /// Reads a puzzle and follows what its givens and rules give at once, in steps until it is solved.
-    fn load(&mut self, puzzle: &Puzzle) -> Result<(), Refuted> {
-        puzzle.state(&mut self.model);
-        let mut start = self.model.all_candidates();
-        self.search.clear();
-        if !puzzle.fits_grid() {
-            return Err(Refuted::Stated);
-        }
-        self.network.build(&self.model, &mut start).map_err(|_| Refuted::Stated)?;
-        if puzzle.side().cells().iter().any(|cell| start[cell.index()] == 0) {
-            return Err(Refuted::Stated);
-        }
-        self.board.start(&self.network, &start);
-        self.propagate()?;
-        if !self.is_solved() && self.network.kind(HouseKind::Box).is_empty() {
-            leftovers::derive(&mut self.network, &mut self.board);
-            self.propagate()?;
-        }
-        if !self.network.cages.is_empty() {
-            self.rule_of_45.clear();
-            for reach in STEPS {
-                if self.is_solved() {
-                    break;
-                }
-                let derived = self.rule_of_45.derive(&mut self.network, &mut self.board, reach);
-                derived.map_err(|_| Refuted::RuleOf45)?;
-                self.propagate()?;
-            }
-            if !self.is_solved() {
-                self.rule_of_45.check_filled(&self.network).map_err(|_| Refuted::RuleOf45)?;
-            }
-        }
-        if !self.is_solved() {
-            self.search.start(&self.network, &self.board);
-        }
-        Ok(())
-    }
-
-    fn propagate(&mut self) -> Result<(), Refuted> {
-        propagate(&self.network, &mut self.board, &mut self.search.activity).map_err(Refuted::Culprit)
-    }
-
-    /// Comes back to candidates and leaves only these digits in some cells, each by index and mask; whether nothing
-    /// speaks against it so far. A search then starts from here.
-    fn assume(&mut self, from: &Candidates, cells: impl IntoIterator<Item = (usize, u16)>) -> bool {
-        self.board.restore(from);
-        self.search.restart();
-        for (cell, digits) in cells {
-            // A cell outside the grid holds nothing.
-            if self.board.cell(cell) & digits == 0 || self.board.keep(&self.network, cell, digits).is_err() {
-                return false;
-            }
-        }
-        self.propagate().is_ok()
-    }
-
-    fn next(&mut self, meter: &Meter<'_>, guide: &mut Guide<'_>) -> Found {
-        self.search.next(&mut self.network, &mut self.board, meter, guide)
-    }
-
-    fn is_solved(&self) -> bool {
-        self.board.cells().iter().all(|mask| is_single(*mask))
-    }
-
-    fn grid(&self) -> Grid {
-        let mut grid = Grid::empty(self.network.side);
-        for cell in self.network.grid() {
-            let digits = DigitSet::from_bits(self.board.cell(cell.index()));
-            grid.set(cell, digits.and_then(DigitSet::single));
-        }
-        grid
+        self.solver.statistics()
     }
 }
 
@@ -454,7 +349,7 @@ impl Solutions<'_> {
         if self.ended {
             return self.limit.map_or(Found::Exhausted, Found::Stopped);
         }
-        let found = self.engine.next(&self.meter, &mut Guide::default());
+        let found = self.engine.solver.next(&self.meter, &mut Guide::default());
         self.ended = found != Found::Solution;
         if let Found::Stopped(limit) = found {
             self.limit = Some(limit);
@@ -467,7 +362,7 @@ impl Iterator for Solutions<'_> {
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        (self.advance() == Found::Solution).then(|| self.engine.grid())
+        (self.advance() == Found::Solution).then(|| self.engine.solver.grid())
     }
 }
 

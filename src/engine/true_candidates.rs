@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::Engine;
-use super::board::Candidates;
 use super::limits::{Limit, Limits, Meter};
 use super::search::{Found, Guide};
+use super::solver::Position;
 use crate::cells::Cell;
 use crate::digits::{Digit, DigitSet};
 use crate::grid::Grid;
@@ -94,11 +94,7 @@ impl Tally {
 
 pub(super) fn find(engine: &mut Engine, puzzle: &Puzzle, cap: u32, limits: &Limits<'_>) -> TrueCandidates {
     let meter = Meter::start(limits);
-    if engine.load(puzzle).is_ok() {
-        from_board(engine, cap, &meter)
-    } else {
-        TrueCandidates::none(cap, None)
-    }
+    if engine.solver.load(puzzle) { from_board(engine, cap, &meter) } else { TrueCandidates::none(cap, None) }
 }
 
 /// The true candidates of what the board leaves, the search being about to start.
@@ -114,17 +110,17 @@ pub(super) fn from_board(engine: &mut Engine, cap: u32, meter: &Meter<'_>) -> Tr
 /// nothing new, which with a unique puzzle is just the proof; and one that looks for each missing candidate by itself, which
 /// helps where there are very many solutions. So the cost is at most twice that of the better way.
 fn search(engine: &mut Engine, tally: &mut Tally, meter: &Meter<'_>) -> Result<(), Limit> {
-    let mut root = *engine.board.candidates();
+    let mut root = engine.solver.position();
     let mut slice = SLICE;
     loop {
         if in_order(engine, tally, meter, slice)? == Ended::Complete {
             return Ok(());
         }
-        let path = engine.search.pause();
+        let path = engine.solver.pause();
         if one_by_one(engine, tally, meter, slice, &mut root)? == Ended::Complete {
             return Ok(());
         }
-        engine.search.resume(path);
+        engine.solver.resume(path);
         slice *= 4;
     }
 }
@@ -137,15 +133,16 @@ enum Ended {
 }
 
 fn in_order(engine: &mut Engine, tally: &mut Tally, meter: &Meter<'_>, slice: u64) -> Result<Ended, Limit> {
-    let mut patience = engine.search.statistics.nodes + slice;
+    let mut patience = engine.solver.counted().nodes + slice;
     loop {
         let done = tally.done;
         match engine
+            .solver
             .next(meter, &mut Guide { known: Some(&done), patience: Some(patience), ..Guide::default() })
         {
             Found::Solution => {
-                if tally.add(&engine.grid()) {
-                    patience = engine.search.statistics.nodes + slice;
+                if tally.add(&engine.solver.grid()) {
+                    patience = engine.solver.counted().nodes + slice;
                 }
             }
             Found::Exhausted => return Ok(Ended::Complete),
@@ -161,26 +158,25 @@ fn one_by_one(
     tally: &mut Tally,
     meter: &Meter<'_>,
     slice: u64,
-    root: &mut Candidates,
+    root: &mut Position,
 ) -> Result<Ended, Limit> {
-    let end = engine.search.statistics.nodes + slice;
+    let end = engine.solver.counted().nodes + slice;
     let mut missing = false;
-    for cell in engine.network.grid() {
+    for cell in engine.solver.side().cells() {
         let cell = cell.index();
         let mut skipped = 0;
         loop {
-            engine.board.restore(root);
-            let open = engine.board.cell(cell) & !tally.done[cell] & !skipped;
+            let open = root.digits(cell) & !tally.done[cell] & !skipped;
             if open == 0 {
                 break;
             }
-            let now = engine.search.statistics.nodes;
+            let now = engine.solver.counted().nodes;
             if now >= end {
                 return Ok(Ended::OutOfTime);
             }
             let digit = open & open.wrapping_neg();
             let patience = now + slice / 16;
-            if engine.assume(root, [(cell, digit)])
+            if engine.solver.assume(root, [(cell, digit)])
                 && look_for(engine, tally, meter, cell, digit, patience)? == Ended::OutOfTime
             {
                 skipped |= digit;
@@ -190,10 +186,10 @@ fn one_by_one(
             // Everything with this candidate is known now; whatever is left does without it.
             tally.done[cell] |= digit;
             if tally.counts[cell][digit.trailing_zeros() as usize] == 0 {
-                if !engine.assume(root, [(cell, !digit)]) {
+                if !engine.solver.assume(root, [(cell, !digit)]) {
                     return Ok(Ended::Complete);
                 }
-                *root = *engine.board.candidates();
+                *root = engine.solver.position();
             }
         }
     }
@@ -212,10 +208,11 @@ fn look_for(
     while tally.counts[cell][digit.trailing_zeros() as usize] < tally.cap {
         let done = tally.done;
         match engine
+            .solver
             .next(meter, &mut Guide { prefer: Some(&done), patience: Some(patience), ..Guide::default() })
         {
             Found::Solution => {
-                tally.add(&engine.grid());
+                tally.add(&engine.solver.grid());
             }
             Found::Exhausted => break,
             Found::Impatient => return Ok(Ended::OutOfTime),

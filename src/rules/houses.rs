@@ -14,6 +14,8 @@ use crate::model::Model;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Houses {
     kind: Kind,
+    /// That of the grid they are of; each has so many cells.
+    side: Side,
     groups: Vec<CellSet>,
 }
 
@@ -43,19 +45,19 @@ impl Houses {
 
     fn standard(side: Side, kind: HouseKind) -> Houses {
         let houses = side.houses().filter(|house| house.kind() == kind);
-        Houses { kind: Kind::Standard(kind), groups: houses.map(House::cells).collect() }
+        Houses { kind: Kind::Standard(kind), side, groups: houses.map(House::cells).collect() }
     }
 
     /// Returns the diagonal that falls from the top left corner.
     pub fn falling_diagonal(side: Side) -> Houses {
         let cells = side.cells().iter().filter(|cell| cell.row() == cell.column());
-        Houses { kind: Kind::Falling, groups: vec![cells.collect()] }
+        Houses { kind: Kind::Falling, side, groups: vec![cells.collect()] }
     }
 
     /// Returns the diagonal that rises from the bottom left corner.
     pub fn rising_diagonal(side: Side) -> Houses {
         let cells = side.cells().iter().filter(|cell| cell.row() + cell.column() == side.get() + 1);
-        Houses { kind: Kind::Rising, groups: vec![cells.collect()] }
+        Houses { kind: Kind::Rising, side, groups: vec![cells.collect()] }
     }
 
     /// Returns irregular regions in place of the boxes, numbered as boxes are: by their first cells, row by row.
@@ -82,7 +84,7 @@ impl Houses {
         }
         let mut groups = regions.to_vec();
         groups.sort_by_key(|group| group.first());
-        Ok(Houses { kind: Kind::Regions, groups })
+        Ok(Houses { kind: Kind::Regions, side, groups })
     }
 
     /// The name of the i-th house.
@@ -144,9 +146,7 @@ impl Rule for Houses {
     }
 
     fn post(&self, model: &mut Model) {
-        for group in &self.groups {
-            model.house(*group);
-        }
+        model.houses(&self.groups, self.side);
     }
 }
 

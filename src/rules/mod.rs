@@ -117,7 +117,8 @@ pub trait Rule: fmt::Debug + Send + Sync {
 
     /// States the rule in primitives. By default the engine is told to ask `candidates` and `is_valid`.
     ///
-    /// A rule made of others calls their `post`: what they state is then part of it.
+    /// A rule made of others calls their `post`: what they state is then part of it. It states the same every time: an engine
+    /// may remember what it was.
     fn post(&self, model: &mut Model) {
         model.call_back();
     }

@@ -10,13 +10,13 @@ fn estimates_claim_no_more_than_was_sampled() {
     let puzzles = format!("{ENDLESS}{SEVENTY_TWO}{}11..............\n", puzzle());
     cagebook_reading("solve --estimate", &puzzles)
         .exits(1)
-        .prints("about 6.5e21 (95 % sure: 6.3e21 to 6.7e21)\nabout 71.8 (95 % sure: 71.3 to 72.3)\n1\n0\n")
+        .prints("about 6.63e21 (95 % sure: 6.44e21 to 6.83e21)\nabout 71.8 (95 % sure: 71.3 to 72.3)\n1\n0\n")
         .says("standard input: line 5: no solution: 1 twice in row 1 (r1c1 r1c2)");
     // Fewer say less.
     cagebook_reading("solve -e=100", ENDLESS.repeat(2))
         .exits(0)
         .says_nothing()
-        .prints("about 8e21 (95 % sure: 4e21 to 1.2e22)\nabout 6.2e21 (95 % sure: 4.9e21 to 7.5e21)\n");
+        .prints("about 5.9e21 (95 % sure: 4.4e21 to 7.3e21)\nabout 5.9e21 (95 % sure: 4.2e21 to 7.5e21)\n");
     cagebook_reading("solve --estimate=1", ENDLESS).exits(0).prints("about 1e22 (from 1 sample)\n");
     // One guess, between two ways that each end at a solution.
     cagebook_reading("solve --estimate=50", "12..3412..4.4...")

@@ -1,6 +1,7 @@
 //! The engine from outside: known counts, published puzzles, laws, and a search that shares nothing with it.
 
 mod builder;
+mod classic;
 mod dice;
 mod estimate;
 mod known;

@@ -26,18 +26,18 @@ fn grades_stay_as_they_are() {
     };
     let grades: Vec<String> = (0..4).flat_map(|seed| [3, 4, 5].map(|most| grade(seed, most))).collect();
     let expected = [
-        "tricky 194 house-to-cage 137",
-        "extreme 381 split-lines 161",
-        "extreme 2078 difference-lines 72",
-        "tricky 198 house-to-cage 146",
-        "hard 258 split-one-house 142",
-        "extreme 2080 hybrid-wing 60",
-        "gentle 50 cage-combinations 101",
-        "hard 261 split-one-house 135",
-        "tricky 180 cage-locked 130",
-        "moderate 149 cage-combinations-left 114",
-        "hard 260 split-one-house 160",
-        "extreme 2081 difference-lines 50",
+        "hard 241 innie-outie-lines 163",
+        "hard 237 innie-outie-lines 132",
+        "extreme 381 split-lines 158",
+        "hard 236 innie-outie-lines 136",
+        "hard 320 innie-outie-difference 169",
+        "extreme 2080 split-large 56",
+        "moderate 156 cage-combinations-left 109",
+        "hard 240 innie-outie-lines 133",
+        "extreme 2081 empty-rectangle 32",
+        "moderate 154 cage-combinations-left 116",
+        "extreme 2080 hybrid-wing 80",
+        "extreme 379 split-lines 165",
     ];
     assert_eq!(grades, expected);
 }

@@ -152,7 +152,7 @@ fn standard_place(side: Side, cells: CellSet) -> Option<usize> {
 }
 
 /// The rows, columns and boxes of a grid.
-fn standard_houses(side: Side) -> &'static [u128] {
+pub(in crate::engine) fn standard_houses(side: Side) -> &'static [u128] {
     static HOUSES: Lazy<[Vec<u128>; 10]> = Lazy::new(|| {
         std::array::from_fn(|side| {
             let houses = Side::new(side as u8).into_iter().flat_map(Side::houses);

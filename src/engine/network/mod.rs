@@ -13,7 +13,7 @@ use crate::cells::CellSet;
 use crate::houses::Side;
 use crate::model::{Model, Primitive};
 use crate::rules::Rule;
-pub(super) use houses::{HOUSES, MOST_HOUSES};
+pub(super) use houses::{HOUSES, MOST_HOUSES, standard_houses};
 
 /// No primitive stands behind the propagator.
 pub(super) const IMPLIED: u32 = u32::MAX;

@@ -3,7 +3,7 @@
 use crate::cells::{Cell, CellSet};
 use crate::combinations::combinations;
 use crate::digits::{Digit, DigitSet};
-use crate::engine::Engine;
+use crate::engine::general::General;
 use crate::engine::network::{IMPLIED, Network, Term};
 use crate::engine::propagate::{Culprit, Propagator, band};
 use crate::engine::search::bits;
@@ -23,8 +23,8 @@ pub(super) struct Narrowed<'a> {
 }
 
 impl<'a> Narrowed<'a> {
-    pub(super) fn of(puzzle: &'a Puzzle, engine: &'a Engine) -> Narrowed<'a> {
-        let Engine { network, model, board, .. } = engine;
+    pub(super) fn of(puzzle: &'a Puzzle, model: &'a Model, general: &'a General) -> Narrowed<'a> {
+        let General { network, board, .. } = general;
         let mut left = [DigitSet::EMPTY; 81];
         for (left, mask) in left.iter_mut().zip(board.cells()) {
             *left = DigitSet::from_bits(*mask).unwrap_or_default();

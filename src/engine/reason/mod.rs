@@ -5,8 +5,9 @@ mod needed;
 
 use core::fmt;
 
-use super::{Engine, Refuted};
+use super::general::{General, Refuted};
 use crate::faults::Contradiction;
+use crate::model::Model;
 use crate::puzzle::Puzzle;
 use culprit::Narrowed;
 use needed::Needed;
@@ -73,13 +74,16 @@ impl Eq for NoSolution {}
 
 /// Why a puzzle with nothing obvious against it has no solution.
 fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
-    let mut engine = Engine::new();
-    let needed = Needed::of(&mut engine, puzzle, nodes);
+    // The solver that tells where it came to an end, whichever the puzzle is for.
+    let mut general = General::new();
+    let mut model = Model::new(puzzle.side());
+    let needed = Needed::of(&mut general, &mut model, puzzle, nodes);
     let (names, mut cells) = (needed.names(), needed.cells());
     let puzzle = needed.puzzle();
-    let reason = match engine.load(&puzzle) {
+    puzzle.state(&mut model);
+    let reason = match general.load(&model) {
         // Four digits for three cells: not worth the search's while, but good words.
-        Ok(()) if let Some(end) = Narrowed::of(&puzzle, &engine).crowded() => narrowed(names, &end),
+        Ok(()) if let Some(end) = Narrowed::of(&puzzle, &model, &general).crowded() => narrowed(names, &end),
         Ok(()) => {
             let what = names.unwrap_or_else(|| "all the rules".to_owned());
             format!("every possibility was tried, and none keeps {what}")
@@ -90,12 +94,12 @@ fn of(puzzle: &Puzzle, nodes: u64) -> Contradiction {
             format!("nothing keeps {}", names.unwrap_or_else(|| "the rules".to_owned()))
         }
         Err(Refuted::Culprit(culprit)) => {
-            let end = Narrowed::of(&puzzle, &engine).contradiction(culprit);
+            let end = Narrowed::of(&puzzle, &model, &general).contradiction(culprit);
             cells |= end.cells;
             narrowed(names, &end.reason)
         }
         Err(Refuted::RuleOf45) => {
-            let end = Narrowed::of(&puzzle, &engine).sums();
+            let end = Narrowed::of(&puzzle, &model, &general).sums();
             cells |= end.cells;
             narrowed(names, &end.reason)
         }

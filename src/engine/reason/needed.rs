@@ -2,9 +2,13 @@
 
 use crate::cells::{Cell, CellSet};
 use crate::digits::Digit;
-use crate::engine::{Count, Engine, Limits};
+use crate::engine::Limits;
+use crate::engine::general::General;
+use crate::engine::limits::Meter;
+use crate::engine::search::{Found, Guide};
 use crate::explain::words::listed;
 use crate::grid::Grid;
+use crate::model::Model;
 use crate::puzzle::Puzzle;
 
 /// More rules than this are counted, not named, and more givens are named by their cells alone.
@@ -13,6 +17,13 @@ const MOST_GIVENS: usize = 4;
 
 /// So many nodes may be spent on leaving parts out, and a tenth of it on one try.
 const MOST_NODES: u64 = 1000;
+
+/// Whether the puzzle is shown to have no solution.
+fn is_refuted(general: &mut General, model: &mut Model, puzzle: &Puzzle, limits: &Limits<'_>) -> bool {
+    let meter = Meter::start(limits);
+    puzzle.state(model);
+    general.load(model).is_err() || general.next(&meter, &mut Guide::default()) == Found::Exhausted
+}
 
 /// A puzzle without the parts that its contradiction can do without.
 pub(super) struct Needed<'a> {
@@ -34,7 +45,7 @@ enum Part {
 
 impl<'a> Needed<'a> {
     /// Leaves out ever smaller runs of parts where the rest is refuted about as soon as the whole was.
-    pub(super) fn of(engine: &mut Engine, puzzle: &'a Puzzle, nodes: u64) -> Needed<'a> {
+    pub(super) fn of(general: &mut General, model: &mut Model, puzzle: &'a Puzzle, nodes: u64) -> Needed<'a> {
         let is_grid = |place: &usize| {
             let rule = &puzzle.rules()[*place];
             rule.cells() == puzzle.side().cells() && !rule.houses(puzzle.side()).is_empty()
@@ -55,13 +66,13 @@ impl<'a> Needed<'a> {
                 let parts = [&needed.parts[..start], &needed.parts[end..]].concat();
                 let fewer = Needed { puzzle, grid: needed.grid.clone(), parts, tried };
                 let limits = Limits { nodes: Some(most), ..Limits::default() };
-                if engine.count(&fewer.puzzle(), 1, &limits) == Count::Exactly(0) {
+                if is_refuted(general, model, &fewer.puzzle(), &limits) {
                     needed = fewer;
                 } else {
                     start = end;
                 }
                 // Narrowing alone is not counted.
-                budget -= engine.statistics().nodes.saturating_sub(1).min(budget);
+                budget -= general.statistics().nodes.saturating_sub(1).min(budget);
             }
             size /= 2;
         }

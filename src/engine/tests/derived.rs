@@ -5,13 +5,15 @@ use super::side;
 use crate::cells::{Cell, CellSet};
 use crate::digits::{Digit, DigitSet};
 use crate::engine::board::is_single;
+use crate::engine::general::General;
+use crate::engine::leftovers;
 use crate::engine::network::Term;
 use crate::engine::propagate::Propagator;
 use crate::engine::rule_of_45::Reach;
 use crate::engine::search::bits;
-use crate::engine::{Engine, leftovers};
 use crate::grid::Grid;
 use crate::houses::Side;
+use crate::model::Model;
 use crate::puzzle::Puzzle;
 use crate::random::Random;
 use crate::rules::{Cage, GivenCandidates, Houses};
@@ -49,8 +51,16 @@ fn cages(grid: &Grid, most: u32, random: &mut Random) -> Vec<Cage> {
     cages
 }
 
+/// What follows of a puzzle at once, which nothing speaks against.
+fn loaded(puzzle: &Puzzle) -> General {
+    let (mut general, mut model) = (General::new(), Model::new(puzzle.side()));
+    puzzle.state(&mut model);
+    assert!(general.load(&model).is_ok(), "{puzzle:?}");
+    general
+}
+
 /// Whether a propagator's statement holds in a full grid.
-fn holds(engine: &Engine, propagator: &Propagator, grid: &Grid) -> bool {
+fn holds(general: &General, propagator: &Propagator, grid: &Grid) -> bool {
     let digit = |cell: usize| i32::from(grid.get(Cell::from_index(cell).unwrap()).unwrap().get());
     let digits = |cells: u128| {
         let mut digits: Vec<i32> = bits(cells).map(digit).collect();
@@ -63,7 +73,7 @@ fn holds(engine: &Engine, propagator: &Propagator, grid: &Grid) -> bool {
             super::differ(&digits) && digits.iter().sum::<i32>() == *sum
         }
         Propagator::Linear { first, len, sum, .. } => {
-            let terms = &engine.network.terms[*first as usize..][..*len as usize];
+            let terms = &general.network.terms[*first as usize..][..*len as usize];
             let value =
                 |term: &Term| if term.mirrored { -digit(term.cell.into()) } else { digit(term.cell.into()) };
             terms.iter().map(value).sum::<i32>() == *sum
@@ -74,13 +84,13 @@ fn holds(engine: &Engine, propagator: &Propagator, grid: &Grid) -> bool {
 }
 
 /// Looks at all that was derived, and that the board still has the grid's digits; returns how many statements there are.
-fn check(engine: &Engine, grid: &Grid) -> usize {
-    let derived = &engine.network.propagators[engine.network.base..];
+fn check(general: &General, grid: &Grid) -> usize {
+    let derived = &general.network.propagators[general.network.base..];
     for propagator in derived {
-        assert!(holds(engine, propagator, grid), "{propagator:?} in {grid}");
+        assert!(holds(general, propagator, grid), "{propagator:?} in {grid}");
     }
     for (cell, digit) in grid.filled() {
-        let left = DigitSet::from_bits(engine.board.cell(cell.index())).unwrap();
+        let left = DigitSet::from_bits(general.board.cell(cell.index())).unwrap();
         assert!(left.contains(digit), "{cell} lost {digit} of {grid}");
     }
     derived.len()
@@ -124,15 +134,14 @@ fn sums_by_the_rule_of_45_hold_in_the_solution() {
             }
         }
         let puzzle = puzzle.with_givens(givens);
-        let mut engine = Engine::new();
-        assert!(engine.load(&puzzle).is_ok(), "{seed}");
-        derived[which] += check(&engine, &grid);
+        let mut general = loaded(&puzzle);
+        derived[which] += check(&general, &grid);
         // Further than the engine ever looks by itself, from where it stands.
         for reach in [Reach { cells: 12, houses: 5 }, Reach { cells: 81, houses: 9 }] {
-            let Engine { rule_of_45, network, board, .. } = &mut engine;
+            let General { rule_of_45, network, board, .. } = &mut general;
             assert!(rule_of_45.derive(network, board, reach).is_ok(), "{seed}");
-            assert!(engine.propagate().is_ok(), "{seed}");
-            derived[which] += check(&engine, &grid);
+            assert!(general.propagate().is_ok(), "{seed}");
+            derived[which] += check(&general, &grid);
         }
     }
     assert!(derived.into_iter().all(|n| n > 50), "{derived:?}");
@@ -153,21 +162,21 @@ fn leftovers_hold_in_the_solution() {
             rules.push(std::sync::Arc::new(Houses::regions(side, &regions(&grid, 3, &mut random)).unwrap()));
         }
         let puzzle = Puzzle::new(Grid::empty(side), rules);
-        let mut engine = Engine::new();
-        puzzle.state(&mut engine.model);
-        around(&mut engine.model, &grid, 1, &mut random);
+        let (mut general, mut model) = (General::new(), Model::new(side));
+        puzzle.state(&mut model);
+        around(&mut model, &grid, 1, &mut random);
         let mut start = [0; 81];
         for cell in side.cells() {
-            start[cell.index()] = engine.model.candidates(cell).bits();
+            start[cell.index()] = model.candidates(cell).bits();
         }
-        engine.network.build(&engine.model, &mut start).unwrap();
-        engine.board.start(&engine.network, &start);
-        leftovers::derive(&mut engine.network, &mut engine.board);
-        assert!(engine.propagate().is_ok(), "{seed}");
-        derived[which] += check(&engine, &grid);
-        for propagator in &engine.network.propagators[engine.network.base..] {
+        general.network.build(&model, &mut start).unwrap();
+        general.board.start(&general.network, &start);
+        leftovers::derive(&mut general.network, &mut general.board);
+        assert!(general.propagate().is_ok(), "{seed}");
+        derived[which] += check(&general, &grid);
+        for propagator in &general.network.propagators[general.network.base..] {
             let Propagator::Same(a, b) = propagator else { continue };
-            let union = |cells| bits(cells).fold(0, |all, cell| all | engine.board.cell(cell));
+            let union = |cells| bits(cells).fold(0, |all, cell| all | general.board.cell(cell));
             assert_eq!(union(*a), union(*b), "{seed}: what one cannot hold, the other cannot");
         }
     }
@@ -182,9 +191,8 @@ fn innies_and_outies_are_found() {
         for (sum, cells) in cages {
             puzzle.add(Cage::new(*sum, cells.parse().unwrap()));
         }
-        let mut engine = Engine::new();
-        assert!(engine.load(&puzzle).is_ok());
-        let mask = engine.board.cell(cell.parse::<Cell>().unwrap().index());
+        let general = loaded(&puzzle);
+        let mask = general.board.cell(cell.parse::<Cell>().unwrap().index());
         is_single(mask).then(|| mask.trailing_zeros() + 1)
     };
     // Row 1 but one cell makes 37.
@@ -208,7 +216,6 @@ fn innies_and_outies_are_found() {
     let mut six = Puzzle::new(Grid::empty(side(6)), variants::classic(side(6)));
     six.add(Cage::new(9, "r1c6 r2c6 r3c6".parse().unwrap()));
     six.add(Cage::new(8, "r4c6 r5c6".parse().unwrap()));
-    let mut engine = Engine::new();
-    assert!(engine.load(&six).is_ok());
-    assert_eq!(engine.board.cell("r6c6".parse::<Cell>().unwrap().index()), 0b1000);
+    let general = loaded(&six);
+    assert_eq!(general.board.cell("r6c6".parse::<Cell>().unwrap().index()), 0b1000);
 }
