@@ -89,8 +89,14 @@ impl Grid {
 
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let written = |cell| self.get(cell).map_or('.', |digit: Digit| char::from(b'0' + digit.get()));
-        f.pad(&self.side.cells().iter().map(written).collect::<String>())
+        let (mut text, mut len) = ([b'.'; 81], 0);
+        for cell in self.side.cells() {
+            if let Some(digit) = self.get(cell) {
+                text[len] = b'0' + digit.get();
+            }
+            len += 1;
+        }
+        f.pad(str::from_utf8(&text[..len]).unwrap_or_default())
     }
 }
 

@@ -149,3 +149,23 @@ fn there_and_back() {
     }
     QuickCheck::new().quickcheck(law as fn(Any) -> bool);
 }
+
+/// 81 digits and dots alone are told and read at a glance.
+#[test]
+fn bare_lines_are_read_as_any_others() {
+    fn law(Any(grid): Any) -> bool {
+        let empty = |c: &'static str| grid.to_string().replace('.', c);
+        let lines = [empty("."), empty("0"), empty("_"), format!(" {grid}\t# a comment")];
+        let read = |line: &String| {
+            let entry = Puzzles::new(line.as_bytes()).next().unwrap().unwrap();
+            let document = entry.document.unwrap();
+            let puzzle = document.puzzle().unwrap();
+            let names: Vec<String> = puzzle.rules().iter().map(|rule| rule.name()).collect();
+            (*puzzle.givens(), names, entry.line)
+        };
+        lines.iter().all(|line| read(line) == read(&lines[0]))
+    }
+    QuickCheck::new().quickcheck(law as fn(Any) -> bool);
+    let wrong = format!("{}x", &ESCARGOT[..80]);
+    assert!(read(&wrong)[0].contains("'x'"), "{:?}", read(&wrong));
+}

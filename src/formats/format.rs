@@ -197,6 +197,10 @@ impl Format {
 
     /// The format of the puzzle that begins on this line.
     pub(super) fn of(line: &Line) -> Option<Format> {
+        // What most streams are of is told from all others at a glance.
+        if line::is_plain(line) {
+            return Some(Format::LINE);
+        }
         Format::all().find(|format| (format.0.begins)(line))
     }
 

@@ -70,6 +70,11 @@ fn side_of(cells: usize) -> Option<Side> {
     Side::new(cells.try_into().ok()?)
 }
 
+/// Tells whether there are 81 digits and dots, and nothing else, not even a blank.
+pub(super) fn is_plain(line: &Line) -> bool {
+    line.text.len() == 81 && line.text.bytes().all(|c| c.is_ascii_digit() || c == b'.')
+}
+
 fn begins(line: &Line) -> bool {
     let cells = cells_alone(line).unwrap_or(0);
     // A grid with some cells left out is still one long word.
@@ -81,7 +86,7 @@ fn begins(line: &Line) -> bool {
 }
 
 fn end(first: &Line) -> End {
-    if is_long(first) { End::Here } else { End::Unknown }
+    if is_plain(first) || is_long(first) { End::Here } else { End::Unknown }
 }
 
 /// Tells whether there is more than a row on the line.
@@ -91,6 +96,11 @@ fn is_long(line: &Line) -> bool {
 
 fn read(first: &Line, more: &mut dyn Ahead) -> Result<Document, Fault> {
     first.readable()?;
+    if is_plain(first)
+        && let Ok(givens) = first.text.parse()
+    {
+        return Ok(Puzzle::new(givens, variants::classic(Side::NINE)).into());
+    }
     let givens = if is_long(first) { read_line(first)? } else { read_rows(first, more)? };
     Ok(Puzzle::new(givens, variants::classic(givens.side())).into())
 }
