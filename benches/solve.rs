@@ -12,6 +12,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cagebook::engine::{Answer, Engine, Limits};
+use cagebook::{Cage, Puzzle};
 use rows::Row;
 
 const FILES: [&str; 4] = ["killer.jsonl", "killer_made.jsonl", "variants.jsonl", "synthetic_mixes.jsonl"];
@@ -106,6 +107,7 @@ fn measure(engine: &mut Engine, row: &Row, options: &Options) -> Option<Cost> {
             (Answer::One(grid), Some(solution)) => *grid == solution,
             (Answer::One(grid), None) => row.puzzle.violations(grid).is_empty(),
             (Answer::Many(grids), None) => grids.iter().all(|grid| row.puzzle.violations(grid).is_empty()),
+            (Answer::None(_), None) => has_none(&row.puzzle),
             _ => false,
         };
         if !right {
@@ -120,6 +122,13 @@ fn measure(engine: &mut Engine, row: &Row, options: &Options) -> Option<Cost> {
     let peer =
         peer["setup_us"].as_f64().zip(peer["search_us"].as_f64()).map(|(setup, search)| setup + search);
     Some(Cost { time: best.as_secs_f64() * 1e6, nodes: engine.statistics().nodes, peer })
+}
+
+/// Whether the puzzle has no solution when it is stated so that no solver for a special kind takes it.
+fn has_none(puzzle: &Puzzle) -> bool {
+    let mut twin = puzzle.clone();
+    twin.add(Cage::without_sum(puzzle.side().cells().iter().take(2).collect()));
+    matches!(Engine::new().prove(&twin, &Limits::default()), Answer::None(_))
 }
 
 /// Prints the line of a class; the last columns say how many times as long the peer took, where its figures are known.

@@ -52,7 +52,7 @@ pub struct Statistics {
     pub nodes: u64,
     /// The most guesses that stood at the same time.
     pub depth: u32,
-    /// How often a propagator ran, or the houses or bands were looked at.
+    /// How often a propagator ran, or houses, bands or boxes were looked at.
     pub propagations: u64,
     /// Solutions found.
     pub solutions: u64,
