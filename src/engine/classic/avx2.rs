@@ -7,7 +7,7 @@ use std::arch::x86_64::*;
 
 use super::lanes::{Gone, Lanes, Lost};
 use super::search::{Search, Task};
-use super::tables::{Third, lane_of, layout};
+use super::tables::{Third, layout};
 use crate::engine::limits::Statistics;
 use crate::engine::search::Found;
 
@@ -101,6 +101,11 @@ const fn words(lanes: [u16; 16]) -> Bytes {
         i += 1;
     }
     Bytes(bytes)
+}
+
+/// The lane in which a band's first or second word has the permutation with the digit of box `place` in row `row`.
+const fn lane_of(word: usize, place: usize, row: usize) -> usize {
+    if word == 0 { (row + 3 - place) % 3 } else { (row + place) % 3 }
 }
 
 /// Row triads (lanes 3, 7, 11) of the box at a place to the band's permutations; the halves are to be joined.

@@ -42,14 +42,19 @@ enum Form {
     Avx2(avx2::Machine),
 }
 
+impl Form {
+    fn best() -> Form {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(machine) = avx2::Machine::new() {
+            return Form::Avx2(machine);
+        }
+        Form::Portable(Search::new())
+    }
+}
+
 impl Classic {
     pub(super) fn new() -> Classic {
-        #[cfg(target_arch = "x86_64")]
-        let avx2 = avx2::Machine::new().map(Form::Avx2);
-        #[cfg(not(target_arch = "x86_64"))]
-        let avx2 = None;
-        let form = avx2.unwrap_or_else(|| Form::Portable(Search::new()));
-        Classic { form, statistics: Statistics::default() }
+        Classic { form: Form::best(), statistics: Statistics::default() }
     }
 
     /// Whether the model's rules are rows, columns and boxes of nine, and nothing else.

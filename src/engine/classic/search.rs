@@ -98,7 +98,7 @@ impl<V: Lanes> Search<V> {
     #[inline(always)]
     fn next(&mut self, meter: &Meter<'_>, guide: &mut Guide<'_>, statistics: &mut Statistics) -> Found {
         let known = guide.known.map(State::of);
-        let old = guide.prefer.map(permutations);
+        let postponed = guide.prefer.map(permutations);
         while self.depth > 0 {
             if self.stack.len() == self.depth {
                 self.stack.push(self.stack[self.depth - 1]);
@@ -124,9 +124,9 @@ impl<V: Lanes> Search<V> {
             if let Err(limit) = two_more(statistics, meter) {
                 return Found::Stopped(limit);
             }
-            let permutation = match (&mut guide.random, &old) {
+            let permutation = match (&mut guide.random, &postponed) {
                 (Some(random), _) => branch.nth(random.below(branch.len())),
-                (None, Some(old)) => branch.fresh(old),
+                (None, Some(postponed)) => branch.first_but(postponed),
                 (None, None) => branch.first(),
             };
             other.set(state);

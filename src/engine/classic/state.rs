@@ -33,7 +33,7 @@ pub(in crate::engine) type Position = State<Portable>;
 
 /// A digit in a band, to be given one of its permutations.
 pub(super) struct Branch {
-    pub(super) band: usize,
+    band: usize,
     digit: u32,
     /// The permutations it has, a one in the lane of each.
     left: Gone,
@@ -59,11 +59,11 @@ pub(super) fn permutations(candidates: &[u16; 81]) -> [Gone; 6] {
 }
 
 impl Branch {
-    /// The first of its permutations that is not among these, by band; or just the first.
-    pub(super) fn fresh(&self, stale: &[Gone; 6]) -> Gone {
-        let stale = stale[self.band].map(|word| word >> self.digit & THREE);
-        let fresh = [self.left[0] & !stale[0], self.left[1] & !stale[1]];
-        if fresh == [0; 2] { self.first() } else { first(fresh) }
+    /// The first of its permutations that is not among these, by band; if all are, the first.
+    pub(super) fn first_but(&self, postponed: &[Gone; 6]) -> Gone {
+        let postponed = postponed[self.band].map(|word| word >> self.digit & THREE);
+        let others = [self.left[0] & !postponed[0], self.left[1] & !postponed[1]];
+        if others == [0; 2] { self.first() } else { first(others) }
     }
 
     pub(super) const fn first(&self) -> Gone {

@@ -30,14 +30,6 @@ pub(in crate::engine) enum Third {
 }
 pub(super) const THIRDS: [Third; 3] = [Third::A, Third::B, Third::C];
 
-/// The lane in which a band's first or second word has the permutation with the digit of box `place` in row `row`.
-///
-/// A band knows six permutations: which of its boxes has the digit in which of its rows. Lane `l` of the first word
-/// is the one with row `l + place` (mod 3), of the second with `l - place`: each box meets each row once in a word.
-pub(super) const fn lane_of(word: usize, place: usize, row: usize) -> usize {
-    if word == 0 { (row + 3 - place) % 3 } else { (row + place) % 3 }
-}
-
 /// What the search must know of a box.
 pub(super) struct Site {
     /// Row and column of boxes.

@@ -12,10 +12,12 @@ use crate::random::Random;
 
 /// All forms that this processor can run, the portable one first.
 fn forms() -> Vec<Classic> {
-    let mut forms = vec![Form::Portable(Search::new())];
     #[cfg(target_arch = "x86_64")]
-    forms.extend(avx2::Machine::all().into_iter().map(Form::Avx2));
-    forms.into_iter().map(|form| Classic { form, statistics: Statistics::default() }).collect()
+    let others = avx2::Machine::all().into_iter().map(Form::Avx2);
+    #[cfg(not(target_arch = "x86_64"))]
+    let others = [];
+    let forms = std::iter::once(Form::Portable(Search::new())).chain(others);
+    forms.map(|form| Classic { form, statistics: Statistics::default() }).collect()
 }
 
 /// Candidates of which some cells are given by a solution, some limited, and perhaps one is wrong.
